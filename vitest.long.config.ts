@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long statistical suite (`npm run test:long`). */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.long.test.ts'],
+    testTimeout: 30 * 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
