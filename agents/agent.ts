@@ -1,0 +1,33 @@
+import type { Rng } from '../games/rng.ts';
+
+/** One candidate move of a report. */
+export interface Candidate<M> {
+  readonly move: M;
+  readonly visits: number;
+  /** Part of all visits, 0..1. */
+  readonly share: number;
+  /** Mean utility for each seat, 0..1; `values[seat]`. */
+  readonly values: readonly number[];
+}
+
+/** A complete answer, good at any moment. */
+export interface Report<M> {
+  readonly iterations: number;
+  /** The move to make, one of the candidates' moves. */
+  readonly best: M;
+  /** Every legal choice, most visited first; ties in the order of the legal moves. */
+  readonly candidates: readonly Candidate<M>[];
+}
+
+/**
+ * A computer player at work on one observation: a generator without end. The driver sends how many more iterations it
+ * wants (`next(n)`); each yield is the answer so far, its report made only when asked for. Same observation, seed and
+ * iterations (however they are cut into chunks): same answer.
+ */
+export type Thinking<M> = Generator<() => Report<M>, never, number>;
+
+/** A computer player: from an observation, never a position. */
+export interface Agent<O, M> {
+  readonly name: string;
+  think(observation: O, rng: Rng): Thinking<M>;
+}
