@@ -1,11 +1,10 @@
-import { CHANCE, type Position, type SearchedGame, type WireTypes } from '../../games/contract.ts';
+import { CHANCE, type GameObservation, type Position, type SearchedGame, type WireTypes } from '../../games/contract.ts';
 import { Rng } from '../../games/rng.ts';
 import type { SearchedTable } from '../../games/searched-table.ts';
 import { dealTable, playable, playCode, randomCode, type Setting } from './random-play.ts';
 
 /** The seed of every golden playthrough. */
 const SEED = 1;
-const SEATS_NAMED_BY_SPECTATOR = null;
 
 /**
  * A whole random match as text, with every value of the contract at every ply: a golden file that shows in review what
@@ -39,12 +38,8 @@ function state<P extends Position<P>, W extends WireTypes>(
   const lines = [
     `  to act: ${JSON.stringify(table.toAct())}   phase: ${table.phase()}   round ended: ${position.roundEnded}`,
   ];
-  for (const seat of [...Array(seats).keys(), SEATS_NAMED_BY_SPECTATOR]) {
-    const {
-      log: _,
-      options: __,
-      ...view
-    } = table.observe(seat) as Record<string, unknown> & { log: unknown; options: unknown };
+  for (const seat of [...Array(seats).keys(), null]) {
+    const { log: _log, options: _options, ...view } = table.observe(seat) as GameObservation & Record<string, unknown>; options: unknown };
     const before = shown.get(seat) ?? {};
     const changed = Object.entries(view).filter(
       ([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value),
