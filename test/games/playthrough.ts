@@ -1,4 +1,10 @@
-import { CHANCE, type GameObservation, type Position, type SearchedGame, type WireTypes } from '../../games/contract.ts';
+import {
+  CHANCE,
+  type GameObservation,
+  type Position,
+  type SearchedGame,
+  type WireTypes,
+} from '../../games/contract.ts';
 import { Rng } from '../../games/rng.ts';
 import type { SearchedTable } from '../../games/searched-table.ts';
 import { dealTable, playable, playCode, randomCode, type Setting } from './random-play.ts';
@@ -39,7 +45,7 @@ function state<P extends Position<P>, W extends WireTypes>(
     `  to act: ${JSON.stringify(table.toAct())}   phase: ${table.phase()}   round ended: ${position.roundEnded}`,
   ];
   for (const seat of [...Array(seats).keys(), null]) {
-    const { log: _log, options: _options, ...view } = table.observe(seat) as GameObservation & Record<string, unknown>; options: unknown };
+    const { log: _log, options: _options, ...view } = table.observe(seat) as GameObservation & Record<string, unknown>;
     const before = shown.get(seat) ?? {};
     const changed = Object.entries(view).filter(
       ([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value),
