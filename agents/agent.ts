@@ -6,7 +6,7 @@ export interface Candidate<M> {
   readonly visits: number;
   /** Part of all visits, 0..1. */
   readonly share: number;
-  /** Mean utility for each seat, 0..1; `values[seat]`. */
+  /** Mean utility for each seat, 0..1; `values[seat]`. Empty where the agent has none (a heuristic, or no visit yet). */
   readonly values: readonly number[];
 }
 
@@ -15,19 +15,23 @@ export interface Report<M> {
   readonly iterations: number;
   /** The move to make, one of the candidates' moves. */
   readonly best: M;
-  /** Every legal choice, most visited first; ties in the order of the legal moves. */
+  /** Every choice that the rules can tell apart, most visited first; ties in the order of the legal moves. */
   readonly candidates: readonly Candidate<M>[];
+  /** True when more iterations can't change `best`: a forced move, a heuristic, an exact solution. */
+  readonly settled: boolean;
 }
 
 /**
- * A computer player at work on one observation: a generator without end. The driver sends how many more iterations it
- * wants (`next(n)`); each yield is the answer so far, its report made only when asked for. Same observation, seed and
- * iterations (however they are cut into chunks): same answer.
+ * A computer player at work on one observation: a generator without end. The first `next()` reads the observation and
+ * yields the answer of no iterations at all; after that the driver sends how many more iterations it wants (`next(n)`)
+ * and each yield is the answer so far, its report made only when asked for. Same observation, seed and iterations
+ * (however they are cut into chunks): same answer.
  */
 export type Thinking<M> = Generator<() => Report<M>, never, number>;
 
 /** A computer player: from an observation, never a position. */
 export interface Agent<O, M> {
   readonly name: string;
+  /** Throws for an observation that no position admits, or whose seat may not move: callers check both before. */
   think(observation: O, rng: Rng): Thinking<M>;
 }

@@ -1,0 +1,123 @@
+import type { Position } from '../../games/contract.ts';
+import type { Rng } from '../../games/rng.ts';
+import { NONE, type Tree } from './tree.ts';
+
+/** Sees everything: the keys are the codes themselves. */
+export const ALL_SEEING = -1;
+
+/** ln(n) for the counts that nearly all nodes have. */
+const LOGARITHMS = Float64Array.from({ length: 1 << 14 }, (_, n) => Math.log(n));
+
+/**
+ * Chooses a move at a node of the tree by UCB over the moves that are legal in the position imagined now, with
+ * availability counts (Cowling, Powley, Whitehouse 2012): a child counts as available whenever its move was legal, chosen
+ * or not. Moves that never were tried come first, in random order. Where several legal moves look the same to the
+ * searching seat (others' hidden choices), one of them is taken at random.
+ */
+export class Chooser {
+  /** The move chosen last. */
+  code = 0;
+  /** Its key, as the searching seat sees it. */
+  key = 0;
+  /** The child along that key, or `NONE` when it was never tried. */
+  child = NONE;
+  private readonly exploration: number;
+  private readonly rng: Rng;
+  private readonly moves: Int32Array;
+  private readonly keys: Int32Array;
+  /** `marks[key] = mark` when legal now and not yet tried, `mark + 1` when legal and tried. */
+  private readonly marks: Int32Array;
+  private mark = 0;
+
+  constructor(codes: number, exploration: number, rng: Rng) {
+    this.exploration = exploration;
+    this.rng = rng;
+    this.moves = new Int32Array(codes);
+    this.keys = new Int32Array(codes);
+    this.marks = new Int32Array(codes);
+  }
+
+  /** Sets `code`, `key` and `child` for the seat to act. */
+  choose<P extends Position<P>>(tree: Tree, node: number, position: P, seat: number): void {
+    const count = position.searchMoves(this.moves);
+    const distinct = this.markLegal(position, count, seat);
+    const tried = this.bestChild(tree, node, position.toAct);
+    if (tried < distinct) this.takeUntried(count);
+    else this.takeMoveOf(tree, count, distinct);
+  }
+
+  /** Marks the keys of the legal moves; returns how many distinct ones there are. */
+  private markLegal<P extends Position<P>>(position: P, count: number, seat: number): number {
+    const { moves, keys, marks } = this;
+    this.mark += 2;
+    if (this.mark > 0x7ffffff0) {
+      marks.fill(0);
+      this.mark = 2;
+    }
+    const mark = this.mark;
+    let distinct = 0;
+    for (let i = 0; i < count; i++) {
+      const key = seat === ALL_SEEING ? moves[i]! : position.seen(moves[i]!, seat);
+      keys[i] = key;
+      if (marks[key] !== mark) {
+        marks[key] = mark;
+        distinct++;
+      }
+    }
+    return distinct;
+  }
+
+  /** Counts the legal children as available and keeps the best of them in `child`; returns how many there are. */
+  private bestChild(tree: Tree, node: number, mover: number): number {
+    const { visits, available, sums, seats, keys, nextSibling } = tree;
+    const { marks, mark, exploration } = this;
+    let tried = 0;
+    let best = NONE;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let child = tree.firstChild[node]!; child !== NONE; child = nextSibling[child]!) {
+      const key = keys[child]!;
+      if (marks[key] !== mark) continue;
+      marks[key] = mark + 1;
+      tried++;
+      const n = visits[child]!;
+      const times = ++available[child]!;
+      const log = times < LOGARITHMS.length ? LOGARITHMS[times]! : Math.log(times);
+      const score = sums[child * seats + mover]! / n + exploration * Math.sqrt(log / n);
+      if (score > bestScore) {
+        bestScore = score;
+        best = child;
+      }
+    }
+    this.child = best;
+    return tried;
+  }
+
+  private takeUntried(count: number): void {
+    const { moves, keys, marks, mark } = this;
+    let untried = 0;
+    for (let i = 0; i < count; i++) {
+      if (marks[keys[i]!] !== mark) continue;
+      moves[untried] = moves[i]!;
+      keys[untried++] = keys[i]!;
+    }
+    const taken = untried === 1 ? 0 : this.rng.below(untried);
+    this.code = moves[taken]!;
+    this.key = keys[taken]!;
+    this.child = NONE;
+  }
+
+  private takeMoveOf(tree: Tree, count: number, distinct: number): void {
+    const { moves, keys } = this;
+    const key = tree.keys[this.child]!;
+    this.key = key;
+    if (distinct === count) {
+      let i = 0;
+      while (keys[i] !== key) i++;
+      this.code = moves[i]!;
+      return;
+    }
+    let alike = 0;
+    for (let i = 0; i < count; i++) if (keys[i] === key) moves[alike++] = moves[i]!;
+    this.code = moves[alike === 1 ? 0 : this.rng.below(alike)]!;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Belief, Position, SearchedGame, WireTypes } from '../../games/contract.ts';
+import { Rng } from '../../games/rng.ts';
+import type { Agent, Report, Thinking } from '../agent.ts';
+import { makeReport, tallyRoot } from './report.ts';
+import { DEFAULT_SETTINGS, Search, type SearchSettings } from './search.ts';
+
+export interface SearchAgentSettings extends SearchSettings {
+  /** Independent trees whose visits are added; iterations go to them in turn. */
+  readonly trees: number;
+}
+
+/** The information-set search as a computer player of any searched game. */
+export class SearchAgent<P extends Position<P>, W extends WireTypes> implements Agent<W['observation'], W['move']> {
+  readonly name: string;
+  private readonly game: SearchedGame<P, W>;
+  private readonly settings: SearchAgentSettings;
+
+  constructor(game: SearchedGame<P, W>, settings: Partial<SearchAgentSettings> = {}, name = 'search') {
+    this.game = game;
+    this.settings = { ...DEFAULT_SETTINGS, trees: 1, ...settings };
+    this.name = name;
+  }
+
+  *think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
+    const { game, settings } = this;
+    const belief = readBelief(game, observation);
+    const { seat } = belief;
+    const root = rootMoves(game, observation, belief, rng);
+    const moves = root.map((code) => game.makeMove(code));
+    const nodeLimit = Math.ceil(settings.nodeLimit / settings.trees);
+    const searches = Array.from({ length: settings.trees }, () => {
+      const spare = game.blank(observation.seats, observation.options);
+      return new Search(belief, seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit });
+    });
+    const trees = searches.map((search) => search.tree);
+    let iterations = 0;
+    const report = (): Report<W['move']> => makeReport(moves, tallyRoot(trees, root), iterations, seat);
+    for (;;) {
+      const wanted = yield report;
+      for (const [index, search] of searches.entries()) {
+        search.run(turnsOf(index, iterations, wanted, searches.length));
+      }
+      iterations += wanted;
+    }
+  }
+}
+
+/** How many of the iterations `from`, `from + 1`, ... `from + count - 1`, dealt to `trees` trees in turn, fall to tree `index`. */
+export function turnsOf(index: number, from: number, count: number, trees: number): number {
+  const before = (n: number): number => Math.ceil((n - index) / trees);
+  return before(from + count) - before(from);
+}
+
+/** The belief of an observation that callers have checked. */
+export function readBelief<P extends Position<P>, W extends WireTypes>(
+  game: SearchedGame<P, W>,
+  observation: W['observation'],
+): Belief<P> {
+  const belief = game.believe(observation);
+  if (!belief.ok) throw new Error(`impossible observation: ${belief.problem.detail}`);
+  return belief.value;
+}
+
+/** The searching seat's own moves, alike in every position that it may imagine. */
+export function rootMoves<P extends Position<P>, W extends WireTypes>(
+  game: SearchedGame<P, W>,
+  observation: W['observation'],
+  belief: Belief<P>,
+  rng: Rng,
+): number[] {
+  const position = game.blank(observation.seats, observation.options);
+  belief.imagine(new Rng(rng.fork()), position);
+  if (position.toAct !== belief.seat) throw new Error(`seat ${belief.seat} may not move here`);
+  const codes = new Int32Array(game.codes);
+  return Array.from(codes.subarray(0, position.searchMoves(codes)));
+}
