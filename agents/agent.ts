@@ -15,7 +15,7 @@ export interface Report<M> {
   readonly iterations: number;
   /** The move to make, one of the candidates' moves. */
   readonly best: M;
-  /** Every choice that the rules can tell apart, most visited first; ties in the order of the legal moves. */
+  /** Every choice that the rules can tell apart, best first: by visits, then value, then the order of the legal moves. */
   readonly candidates: readonly Candidate<M>[];
   /** True when more iterations can't change `best`: a forced move, a heuristic, an exact solution. */
   readonly settled: boolean;

@@ -22,20 +22,25 @@ export function tallyRoot(trees: readonly Tree[], keys: readonly number[]): Tall
   });
 }
 
+/** How candidates are ranked: by visits, where the search itself spends them on what is good, or by mean value. */
+export type Ranking = 'visits' | 'value';
+
 /** The report on moves and their tallies: the most visited is best; among equals the one that is worth more to `seat`, then the earlier. */
 export function makeReport<M>(
   moves: readonly M[],
   tallies: readonly Tally[],
   iterations: number,
   seat: number,
+  ranking: Ranking = 'visits',
 ): Report<M> {
   const total = tallies.reduce((sum, { visits }) => sum + visits, 0);
-  const mean = ({ visits, sums }: Tally): number => (visits === 0 ? 0 : sums[seat]! / visits);
+  const mean = ({ visits, sums }: Tally): number => (visits === 0 ? -1 : sums[seat]! / visits);
   const order = moves.map((_, index) => index);
   order.sort((i, j) => {
     const a = tallies[i]!;
     const b = tallies[j]!;
-    return b.visits - a.visits || mean(b) - mean(a) || i - j;
+    const byVisits = ranking === 'visits' ? b.visits - a.visits : 0;
+    return byVisits || mean(b) - mean(a) || i - j;
   });
   const candidates = order.map((index): Candidate<M> => {
     const { visits, sums } = tallies[index]!;

@@ -21,27 +21,36 @@ export class SearchAgent<P extends Position<P>, W extends WireTypes> implements 
     this.name = name;
   }
 
-  *think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
+  think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
     const { game, settings } = this;
     const belief = readBelief(game, observation);
-    const { seat } = belief;
     const root = rootMoves(game, observation, belief, rng);
-    const moves = root.map((code) => game.makeMove(code));
     const nodeLimit = Math.ceil(settings.nodeLimit / settings.trees);
     const searches = Array.from({ length: settings.trees }, () => {
       const spare = game.blank(observation.seats, observation.options);
-      return new Search(belief, seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit });
+      return new Search(belief, belief.seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit });
     });
-    const trees = searches.map((search) => search.tree);
-    let iterations = 0;
-    const report = (): Report<W['move']> => makeReport(moves, tallyRoot(trees, root), iterations, seat);
-    for (;;) {
-      const wanted = yield report;
-      for (const [index, search] of searches.entries()) {
-        search.run(turnsOf(index, iterations, wanted, searches.length));
-      }
-      iterations += wanted;
+    const moves = root.map((code) => game.makeMove(code));
+    return searching(searches, root, moves, belief.seat);
+  }
+}
+
+/** Runs searches from the same root, iterations dealt to them in turn, and reports on their root moves together. */
+export function* searching<P extends Position<P>, M>(
+  searches: readonly Search<P>[],
+  root: readonly number[],
+  moves: readonly M[],
+  seat: number,
+): Thinking<M> {
+  const trees = searches.map((search) => search.tree);
+  let iterations = 0;
+  const report = (): Report<M> => makeReport(moves, tallyRoot(trees, root), iterations, seat);
+  for (;;) {
+    const wanted = yield report;
+    for (const [index, search] of searches.entries()) {
+      search.run(turnsOf(index, iterations, wanted, searches.length));
     }
+    iterations += wanted;
   }
 }
 

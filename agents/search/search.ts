@@ -65,6 +65,12 @@ export class Search<P extends Position<P>> {
     this.iterations += count;
   }
 
+  /** Forgets everything but its random stream. */
+  restart(): void {
+    this.tree.clear();
+    this.iterations = 0;
+  }
+
   private iterate(): void {
     const { position } = this;
     this.imagination.imagine(this.rng, position);

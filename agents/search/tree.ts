@@ -34,6 +34,16 @@ export class Tree {
     this.sums = new Float64Array(capacity * seats);
   }
 
+  /** Forgets all but an unvisited root; keeps its room. */
+  clear(): void {
+    this.firstChild.fill(NONE, 0, this.size);
+    this.nextSibling.fill(NONE, 0, this.size);
+    this.visits.fill(0, 0, this.size);
+    this.available.fill(0, 0, this.size);
+    this.sums.fill(0, 0, this.size * this.seats);
+    this.size = 1;
+  }
+
   /** The child of `parent` along `key`, or `NONE`. */
   child(parent: number, key: number): number {
     let child = this.firstChild[parent]!;
