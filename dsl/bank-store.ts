@@ -1,7 +1,7 @@
-import { Extension, hashWords, WORDS } from './extension.ts';
+import { EMPTY, Extension, FULL, hashWords, WORDS } from './extension.ts';
 
 /** How an entry was made of smaller ones. An `atom` has its place in the list of atoms as first part. */
-export const MADE = ['atom', 'and', 'or', 'xor', 'iff', 'implies', 'ifElse'] as const;
+export const MADE = ['atom', 'not', 'and', 'or', 'iff', 'implies', 'choice'] as const;
 export type Made = (typeof MADE)[number];
 
 /** The whole of a store as plain data on shared memory: can be posted to a worker, which reads the same memory. */
@@ -15,13 +15,15 @@ export interface SharedStore {
 }
 
 const PARTS = 3;
+const EMPTY_HASH = EMPTY.hash();
+const FULL_HASH = FULL.hash();
 
 function shared(bytes: number): SharedArrayBuffer {
   return new SharedArrayBuffer(bytes);
 }
 
 /**
- * Rules in a few typed arrays: for each its extension ({@link WORDS} words), its cost and how it was made, 86 bytes in
+ * Rules in a few typed arrays: for each its extension ({@link WORDS} words), its cost and how it was made, 85 bytes in
  * all, and a hash table over the extensions with open addressing, each slot a hash and an entry plus one. Every
  * extension stands once; entries keep the order in which they came.
  */
@@ -46,7 +48,7 @@ export class RuleStore {
 
   /** An empty store with room for so many rules. */
   static withRoom(capacity: number): RuleStore {
-    const slots = 2 ** Math.ceil(Math.log2(capacity * 1.5));
+    const slots = 2 ** Math.ceil(Math.log2(capacity * 1.25));
     return new RuleStore({
       count: 0,
       words: new Uint32Array(shared((capacity + 1) * WORDS * 4)),
@@ -91,12 +93,13 @@ export class RuleStore {
   }
 
   /**
-   * Keeps the drafted words as a new entry, unless an entry already has that extension or the store is full.
-   * Returns whether it was kept.
+   * Keeps the drafted words as a new entry, unless an entry already has that extension, the store is full, or all sets
+   * obey or none, which makes no rule. Returns whether it was kept.
    */
   commit(hash: number, cost: number, made: number, first: number, second: number, third: number): boolean {
     const entry = this.filled;
     if (entry === this.costs.length - 1) return false;
+    if ((hash === EMPTY_HASH || hash === FULL_HASH) && this.isTrivial(entry * WORDS)) return false;
     const slot = this.slotOf(hash, this.words, entry * WORDS);
     if (this.slots[slot + 1] !== 0) return false;
     this.slots[slot] = hash | 0;
@@ -120,6 +123,10 @@ export class RuleStore {
       if (held === 0 || (slots[slot] === (hash | 0) && this.sameWords((held - 1) * WORDS, words, at))) return slot;
       place = (place + 1) & mask;
     }
+  }
+
+  private isTrivial(at: number): boolean {
+    return this.sameWords(at, EMPTY.words, 0) || this.sameWords(at, FULL.words, 0);
   }
 
   private sameWords(mine: number, words: Uint32Array, at: number): boolean {
