@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Config } from './config.ts';
+import { readExamples } from './examples.ts';
+import { identifyCallers, refuseStrangers } from './http/access.ts';
+import { decisionsRoutes } from './http/decisions-routes.ts';
+import { drainOnClose } from './http/drain.ts';
+import { answerErrors } from './http/errors.ts';
+import { gamesRoutes } from './http/games-routes.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { Metrics } from './http/metrics.ts';
+import { positionsRoutes } from './http/positions-routes.ts';
+import { OPENAPI_INFO, transformDocument } from './openapi.ts';
+import { ProblemError } from './problem.ts';
+import { Searches, type SearchesOptions } from './search/searches.ts';
+import { parseRequest } from './validation.ts';
+
+export const BODY_LIMIT = 2 ** 20;
+
+export interface AppOptions {
+  /** Checks every answer against its schema: for tests, it costs a third of the speed. */
+  readonly checkResponses?: boolean;
+  readonly searches?: Partial<SearchesOptions>;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+function newFastify(config: Config, logger: FastifyServerOptions['logger']): FastifyInstance {
+  return Fastify({
+    logger: logger ?? { level: config.logLevel },
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  });
+}
+
+/** Requests are told at `debug`, refused ones at `info`: method, route and status, never a body or a query. */
+function logRequests(app: FastifyInstance): void {
+  const verbose = app.log.level === 'debug' || app.log.level === 'trace';
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    if (level !== 'debug' || verbose) {
+      const { method, routeOptions } = request;
+      const millis = Math.round(reply.elapsedTime * 1000) / 1000;
+      request.log[level]({ method, route: routeOptions.url ?? null, status: reply.statusCode, millis }, 'answered');
+    }
+    done();
+  });
+}
+
+async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  // The API reference is served over plain HTTP on a loopback: nothing may upgrade it to HTTPS.
+  await app.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
+  if (config.corsOrigins.length > 0) {
+    const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
+    await app.register(cors, { origin, exposedHeaders: ['retry-after', 'x-request-id'] });
+  }
+  identifyCallers(app, config.apiKeyHashes);
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 1000,
+      keyGenerator: ({ caller }) => caller,
+      errorResponseBuilder: (_request, { max, ttl }) =>
+        new ProblemError('too-many-requests', `up to ${max} requests a second`, { retryAfter: Math.ceil(ttl / 1000) }),
+    });
+  }
+  refuseStrangers(app, config.apiKeyHashes);
+}
+
+async function addDocs(app: FastifyInstance, examples: ReturnType<typeof readExamples>): Promise<void> {
+  await app.register(swagger, {
+    openapi: structuredClone(OPENAPI_INFO) as object,
+    transform: jsonSchemaTransform,
+    transformObject: transformDocument(examples),
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { displayRequestDuration: true } });
+}
+
+/**
+ * The whole service as a Fastify instance, not yet listening: `inject()` it, or `listen()`. Its search threads start when
+ * they are first needed; `close()` ends them.
+ */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = newFastify(config, options.logger);
+  const searches = new Searches({
+    threads: config.workers,
+    places: config.queue,
+    searchMillis: config.searchMillis,
+    onFailure: (game, why) => app.log.error({ game, why }, 'a search failed: its thread is replaced'),
+    ...options.searches,
+  });
+  const metrics = new Metrics(searches);
+  const examples = readExamples();
+
+  app.setValidatorCompiler(({ schema }) => (data) => ({ value: parseRequest(schema as z.ZodType, data) }));
+  app.setSerializerCompiler(options.checkResponses ? serializerCompiler : () => JSON.stringify);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  drainOnClose(app, searches, config.drainMillis);
+  metrics.watch(app);
+  logRequests(app);
+  await addSecurity(app, config);
+  answerErrors(app, BODY_LIMIT);
+  await addDocs(app, examples);
+
+  gamesRoutes(app, examples);
+  positionsRoutes(app);
+  decisionsRoutes(app, searches, metrics);
+  healthRoutes(app, searches, metrics);
+  let document: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json').send(document);
+  });
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Strength } from '../../agents/agent-for.ts';
+import type { GameObservation } from '../../games/contract.ts';
+import type { WireMove } from '../games.ts';
+
+/** Index into `SearchTask.signals`: not 0 asks the search to end with its best answer so far. */
+export const STOP = 0;
+/** Index into `SearchTask.signals`: grows while the search is alive. */
+export const BEATS = 1;
+export const SIGNALS = 2;
+
+/** What a worker thread is asked. */
+export interface SearchTask {
+  readonly game: string;
+  readonly observation: GameObservation;
+  readonly strength: Strength;
+  readonly seed: number;
+  /** Shared memory: `STOP`, `BEATS`. */
+  readonly signals: Int32Array;
+  /** Where answers so far go, if anybody wants them. */
+  readonly progress?: MessagePort;
+}
+
+/** A worker answers this, as soon as it is able to search, with `'ready'`. */
+export const PING = 'ping';
+export type WorkerRequest = SearchTask | typeof PING;
+
+export interface AnswerCandidate {
+  readonly move: WireMove;
+  readonly visits: number;
+  readonly share: number;
+  /** What the move is worth to the asking seat; null if it was never tried. */
+  readonly value: number | null;
+}
+
+/** What a worker found out: a complete answer. */
+export interface Answer {
+  readonly move: WireMove;
+  readonly candidates: readonly AnswerCandidate[];
+  readonly iterations: number;
+  readonly millis: number;
+}

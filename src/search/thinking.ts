@@ -1,0 +1,39 @@
+import { decide, type Progress } from '../../agents/driver.ts';
+import { Rng } from '../../games/rng.ts';
+import { GAMES, type WireMove } from '../games.ts';
+import { type Answer, BEATS, PING, type WorkerRequest } from './protocol.ts';
+
+/** How often a caller who listens gets the answer so far, in milliseconds. */
+const PROGRESS_MILLIS = 100;
+
+function answerOf(progress: Progress<WireMove>, seat: number): Answer {
+  const candidates = progress.candidates.map(({ move, visits, share, values }) => ({
+    move,
+    visits,
+    share,
+    value: values[seat] ?? null,
+  }));
+  return { move: progress.best, candidates, iterations: progress.iterations, millis: progress.millis };
+}
+
+/** What a worker thread does with a request. Blocks the thread until the search has ended. */
+export function answer(request: WorkerRequest): Answer | 'ready' {
+  if (request === PING) return 'ready';
+  const { game, observation, strength, seed, signals, progress } = request;
+  const served = GAMES.get(game);
+  if (served === undefined || observation.seat === null) throw new Error(`no player of ${game} for that seat`);
+  const { seat } = observation;
+  const { agent, budget } = served.player(strength);
+  const clock = (): number => {
+    Atomics.add(signals, BEATS, 1);
+    return performance.now();
+  };
+  const onProgress = (soFar: Progress<WireMove>): void => progress?.postMessage(answerOf(soFar, seat));
+  try {
+    const listener = progress === undefined ? undefined : onProgress;
+    const conditions = { clock, stop: signals, onProgress: listener, progressMillis: PROGRESS_MILLIS };
+    return answerOf(decide(agent, observation, new Rng(seed), budget, conditions), seat);
+  } finally {
+    progress?.close();
+  }
+}

@@ -1,0 +1,29 @@
+import { buildApp } from './app.ts';
+import { type Config, configHelp, readConfig } from './config.ts';
+
+async function serve(config: Config): Promise<void> {
+  const app = await buildApp(config);
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping');
+    await app.close();
+    app.log.info('stopped');
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+  await app.listen({ host: config.host, port: config.port });
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(configHelp());
+} else {
+  const read = readConfig(process.env);
+  if (read.ok) {
+    await serve(read.config);
+  } else {
+    process.stderr.write(`${read.errors.join('\n')}\nSee --help.\n`);
+    process.exitCode = 1;
+  }
+}
