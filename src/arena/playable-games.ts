@@ -1,0 +1,49 @@
+import type { Entry } from '../../agents/arena/contestant.ts';
+import { contestant } from '../../agents/arena/contestant.ts';
+import { type DealPlayed, type Points, playDeal } from '../../agents/arena/play.ts';
+import type { Design } from '../../agents/arena/schedule.ts';
+import type { Position, WireTypes } from '../../games/contract.ts';
+
+/** A game that the arena can play. */
+export interface PlayableGame {
+  readonly id: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Options that make a match one round long. */
+  readonly oneRound: Readonly<Record<string, unknown>>;
+  /** What its points are, for tables and plots. */
+  readonly pointsAre: string;
+  knowsAgent(name: string): boolean;
+  /** What is wrong with these options, if anything. */
+  wrongOptions(seats: number, options: unknown): string | undefined;
+  playDeal(design: Design, deal: number, clock: () => number): DealPlayed;
+}
+
+interface Playing<W extends WireTypes> {
+  readonly oneRound: Readonly<Record<string, unknown>>;
+  readonly pointsAre: string;
+  readonly points: Points<W>;
+}
+
+function playable<P extends Position<P>, W extends WireTypes>(entry: Entry<P, W>, playing: Playing<W>): PlayableGame {
+  const { game } = entry;
+  return {
+    id: game.id,
+    seats: game.seats,
+    oneRound: playing.oneRound,
+    pointsAre: playing.pointsAre,
+    knowsAgent: (name) => contestant(entry, name) !== undefined,
+    wrongOptions(seats, options) {
+      const completed = game.completeOptions(seats, options);
+      return completed.ok ? undefined : completed.problem.detail;
+    },
+    playDeal: (design, deal, clock) => playDeal(entry, playing.points, design, deal, clock),
+  };
+}
+
+const PLAYABLE: readonly PlayableGame[] = [];
+
+export const PLAYABLE_IDS: readonly string[] = PLAYABLE.map(({ id }) => id);
+
+export function playableGame(id: string): PlayableGame | undefined {
+  return PLAYABLE.find((game) => game.id === id);
+}
