@@ -1,0 +1,3 @@
+/** The rules in our own words, Markdown: the game's page. */
+export const RULES = `# Lights Out, the card game
+`;
