@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
@@ -12,7 +12,7 @@ import { readExamples } from './examples.ts';
 import { identifyCallers, refuseStrangers } from './http/access.ts';
 import { decisionsRoutes } from './http/decisions-routes.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBrokenHttp, answerErrors, sendError } from './http/errors.ts';
 import { gamesRoutes } from './http/games-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { Metrics } from './http/metrics.ts';
@@ -35,7 +35,9 @@ function newFastify(config: Config, logger: FastifyServerOptions['logger']): Fas
   return Fastify({
     logger: logger ?? { level: config.logLevel },
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, BODY_LIMIT),
+    clientErrorHandler: answerBrokenHttp,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,6 +1,7 @@
 import { agentFor, type Player, type Strength } from '../agents/agent-for.ts';
 import { LEVELS, type Level } from '../agents/levels.ts';
 import type { GameObservation, Position, SearchedGame, WireSchemas, WireTypes } from '../games/contract.ts';
+import { lightsOut } from '../games/lights-out/game.ts';
 import { type Outcome, success } from '../games/outcome.ts';
 import { Rng } from '../games/rng.ts';
 import { SearchedTableGame } from '../games/searched-table.ts';
@@ -42,7 +43,7 @@ type Heuristic<W extends WireTypes> = (
 /** Serves one of the four games that are searched. */
 function searched<P extends Position<P>, W extends WireTypes>(
   game: SearchedGame<P, W>,
-  heuristic: Heuristic<W>,
+  heuristic?: Heuristic<W>,
 ): ServedGame {
   const codes = new Int32Array(game.codes);
   return {
@@ -59,17 +60,15 @@ function searched<P extends Position<P>, W extends WireTypes>(
       const legal = codes.subarray(0, position.legalMoves(codes));
       return success(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) })));
     },
-    standIn: (observation, choices, rng) =>
-      heuristic(
-        observation,
-        choices.map(({ move }) => move),
-        rng,
-      ),
+    standIn(observation, choices, rng) {
+      const moves = choices.map(({ move }) => move);
+      return heuristic === undefined ? moves[rng.below(moves.length)]! : heuristic(observation, moves, rng);
+    },
     player: (strength) => agentFor(game, strength) as Player<GameObservation, WireMove>,
   };
 }
 
-const SERVED: readonly ServedGame[] = [];
+const SERVED: readonly ServedGame[] = [searched(lightsOut)];
 
 /** Every game that is served, by its id. */
 export const GAMES: ReadonlyMap<string, ServedGame> = new Map(SERVED.map((served) => [served.game.id, served]));

@@ -4,6 +4,7 @@ import type { Problem } from '../games/outcome.ts';
 /** Every kind of problem that the service answers with: the last part of its `type`, its status and its title. */
 export const PROBLEMS = {
   'malformed-json': { status: 400, title: 'The body is not JSON' },
+  'unreadable-request': { status: 400, title: 'The request is not readable' },
   'invalid-request': { status: 400, title: 'The request does not have the right shape' },
   unauthorized: { status: 401, title: 'An API key is needed' },
   'not-found': { status: 404, title: 'There is nothing at this address' },

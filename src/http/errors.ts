@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, ProblemError } from '../problem.ts';
 
@@ -20,7 +21,8 @@ function fromFastify(error: FastifyError, bodyLimit: number): ProblemError | und
   const status = error.statusCode ?? 500;
   if (status === 415) return new ProblemError('unsupported-media-type', BODY_TYPE);
   if (status === 404) return new ProblemError('not-found', 'there is nothing here');
-  if (status >= 400 && status < 500) return new ProblemError('malformed-json', 'the request can not be read');
+  if (status >= 400 && status < 500)
+    return new ProblemError('unreadable-request', 'the request can not be read: look at its address and headers');
   return undefined;
 }
 
@@ -44,6 +46,20 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError): void {
     .type(PROBLEM_TYPE)
     .serializer(JSON.stringify)
     .send(problem.body());
+}
+
+/** Answers bytes that are no HTTP request, and closes the connection. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const body = JSON.stringify(
+    new ProblemError('unreadable-request', 'this is no HTTP request that can be read').body(),
+  );
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
 }
 
 /** The routes that were declared, to tell a wrong method from a wrong address. */

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ServedGame } from '../../src/games.ts';
+import { ProblemError } from '../../src/problem.ts';
+import { Choices } from '../../src/search/answer-check.ts';
+import type { Answer } from '../../src/search/protocol.ts';
+import { SearchAbandoned, Searches, type SearchesOptions, type SearchOrder } from '../../src/search/searches.ts';
+import { BAD_SEED } from './workers/answers.ts';
+
+const FIRST = { move: { type: 'first' }, text: 'the first' };
+const SECOND = { move: { type: 'second' }, text: 'the second' };
+
+/** As much of a game as the executor asks about: a name, and a stand-in for a failed search. */
+const served = { game: { id: 'two-choices' }, standIn: () => SECOND.move } as unknown as ServedGame;
+
+const open: Searches[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((searches) => searches.close()));
+});
+
+function searchesOf(worker: string, options: Partial<SearchesOptions> = {}): Searches {
+  const searches = new Searches({
+    threads: 1,
+    places: 4,
+    searchMillis: 2_000,
+    stallMillis: 400,
+    workerFile: new URL(`./workers/${worker}.ts`, import.meta.url),
+    ...options,
+  });
+  open.push(searches);
+  return searches;
+}
+
+function orderOf(given: Partial<SearchOrder> = {}): SearchOrder {
+  return {
+    served,
+    observation: { game: 'two-choices', seat: 0, seats: 2, options: {}, toAct: [0], phase: 'play', log: [] },
+    choices: new Choices([FIRST, SECOND]),
+    strength: { budget: { millis: 100 } },
+    seed: 1,
+    caller: 'a',
+    gone: new AbortController().signal,
+    ...given,
+  };
+}
+
+const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
+
+describe('a search on a thread that fails', () => {
+  for (const { worker, stallMillis } of [
+    { worker: 'hangs', stallMillis: 300 },
+    { worker: 'never-ends', stallMillis: 300 },
+    { worker: 'throws', stallMillis: 30_000 },
+    { worker: 'exits', stallMillis: 30_000 },
+    { worker: 'out-of-memory', stallMillis: 30_000 },
+    { worker: 'illegal-move', stallMillis: 30_000 },
+    { worker: 'illegal-candidate', stallMillis: 30_000 },
+    { worker: 'garbage', stallMillis: 30_000 },
+  ]) {
+    test(`gets the stand-in's move, and the next one a new thread: ${worker}`, async () => {
+      const failures: string[] = [];
+      const searches = searchesOf(worker, { stallMillis, onFailure: (_game, why) => failures.push(why) });
+      const before = await searches.search(orderOf());
+      expect(before.degraded).toBe(false);
+
+      const failed = await searches.search(orderOf({ seed: BAD_SEED }));
+      expect(failed.degraded).toBe(true);
+      expect(failed.answer.move).toEqual(SECOND.move);
+      expect(failed.answer.candidates.map(({ share }) => share)).toEqual([0, 1]);
+      expect(failures).toHaveLength(1);
+      expect(failures[0]).not.toContain('QH');
+
+      const after = await searches.search(orderOf());
+      expect(after.degraded).toBe(false);
+      expect(after.answer.iterations).not.toBe(before.answer.iterations);
+    });
+  }
+
+  test('is not ready and still answers when the thread does not even start', async () => {
+    const searches = searchesOf('never-starts');
+    expect(await searches.ready()).toBe(false);
+    expect((await searches.search(orderOf())).degraded).toBe(true);
+  });
+
+  test('takes any legal move when the stand-in fails as well', async () => {
+    const broken = {
+      game: { id: 'two-choices' },
+      standIn: () => {
+        throw new Error('no idea');
+      },
+    } as unknown as ServedGame;
+    const searches = searchesOf('throws');
+    const { answer } = await searches.search(orderOf({ served: broken, seed: BAD_SEED }));
+    expect(answer.move).toEqual(FIRST.move);
+  });
+});
+
+describe('the queue in front of the threads', () => {
+  test('a full queue refuses with the seconds after which there is a place again', async () => {
+    const searches = searchesOf('searches', { places: 2 });
+    await searches.ready();
+    const long = { budget: { millis: 1_500 } };
+    const running = searches.search(orderOf({ strength: long }));
+    const waiting = searches.search(orderOf({ strength: { budget: { millis: 20 } } }));
+    const refused = await searches.search(orderOf()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProblemError);
+    const { code, extras } = refused as ProblemError;
+    expect(code).toBe('queue-full');
+    expect(extras.retryAfter).toBe(2);
+    await sleep(extras.retryAfter! * 1000);
+    await expect(searches.search(orderOf())).resolves.toMatchObject({ degraded: false });
+    await Promise.all([running, waiting]);
+  });
+
+  test('a caller with one order waiting is served before the second of a caller with many', async () => {
+    const searches = searchesOf('searches', { places: 8 });
+    await searches.ready();
+    const strength = { budget: { millis: 20 } };
+    const done: string[] = [];
+    const ask = (caller: string) => searches.search(orderOf({ caller, strength })).then(() => done.push(caller));
+    await Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'modest'].map(ask));
+    expect(done).toEqual(['greedy', 'greedy', 'modest', 'greedy', 'greedy']);
+  });
+
+  test('an order whose caller has gone leaves the queue', async () => {
+    const searches = searchesOf('searches');
+    await searches.ready();
+    const running = searches.search(orderOf({ strength: { budget: { millis: 300 } } }));
+    const gone = new AbortController();
+    const waiting = searches.search(orderOf({ gone: gone.signal }));
+    expect(searches.waitingCount).toBe(1);
+    gone.abort();
+    await expect(waiting).rejects.toBeInstanceOf(SearchAbandoned);
+    expect(searches.waitingCount).toBe(0);
+    await running;
+  });
+});
+
+describe('a search that runs', () => {
+  test('ends within milliseconds when its caller goes away, and its thread is free again', async () => {
+    const searches = searchesOf('searches', { searchMillis: 30_000 });
+    await searches.ready();
+    const gone = new AbortController();
+    const abandoned = searches.search(orderOf({ strength: { budget: { millis: 20_000 } }, gone: gone.signal }));
+    await sleep(100);
+    const start = performance.now();
+    gone.abort();
+    await expect(abandoned).rejects.toBeInstanceOf(SearchAbandoned);
+    await searches.search(orderOf({ strength: { budget: { millis: 1 } } }));
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(searches.runningCount).toBe(0);
+  });
+
+  test('is cut to the time that the service allows', async () => {
+    const searches = searchesOf('searches', { searchMillis: 50 });
+    await searches.ready();
+    const start = performance.now();
+    const { degraded } = await searches.search(orderOf({ strength: { budget: { millis: 60_000 } } }));
+    expect(degraded).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test('hands its answers so far to who listens', async () => {
+    const searches = searchesOf('searches');
+    const seen: Answer[] = [];
+    await searches.search(orderOf({ onProgress: (soFar) => seen.push(soFar) }));
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.move).toEqual(FIRST.move);
+  });
+
+  test('answers with its best so far when all are hurried', async () => {
+    const searches = searchesOf('searches', { searchMillis: 30_000 });
+    await searches.ready();
+    const start = performance.now();
+    const answer = searches.search(orderOf({ strength: { budget: { millis: 20_000 } } }));
+    await sleep(50);
+    searches.hurry();
+    expect((await answer).degraded).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test('prefers the thread that knows its game', async () => {
+    const searches = searchesOf('searches', { threads: 2 });
+    await searches.ready();
+    const other = { ...served, game: { id: 'other' } } as unknown as ServedGame;
+    const quick = { strength: { budget: { millis: 1 } } };
+    const first = (await searches.search(orderOf(quick))).answer.iterations;
+    const second = (await searches.search(orderOf({ ...quick, served: other }))).answer.iterations;
+    expect(second).not.toBe(first);
+    for (let i = 0; i < 3; i++) {
+      expect((await searches.search(orderOf(quick))).answer.iterations).toBe(first);
+      expect((await searches.search(orderOf({ ...quick, served: other }))).answer.iterations).toBe(second);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { threadId } from 'node:worker_threads';
+import { type Answer, BEATS, PING, type SearchTask, STOP, type WorkerRequest } from '../../../src/search/protocol.ts';
+
+/** The seed for which a bad worker is bad; for any other it answers well. */
+export const BAD_SEED = 13;
+
+/** A good answer; its iterations tell which thread gave it. */
+export const goodAnswer = (): Answer => ({
+  move: { type: 'first' },
+  candidates: [{ move: { type: 'first' }, visits: 1, share: 1, value: 0.5 }],
+  iterations: threadId,
+  millis: 1,
+});
+
+/** A worker that misbehaves on `BAD_SEED`. */
+export const badWorker =
+  (misbehave: (task: SearchTask) => unknown) =>
+  (request: WorkerRequest): unknown => {
+    if (request === PING) return 'ready';
+    return request.seed === BAD_SEED ? misbehave(request) : goodAnswer();
+  };
+
+/** Searches, with a sign of life every millisecond, until it is told to stop or `millis` are over. */
+export function searchFor(task: SearchTask, millis: number): Answer {
+  const end = performance.now() + millis;
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (Atomics.load(task.signals, STOP) === 0 && performance.now() < end) {
+    Atomics.add(task.signals, BEATS, 1);
+    Atomics.wait(pause, 0, 0, 1);
+  }
+  return goodAnswer();
+}

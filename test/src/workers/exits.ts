@@ -1,0 +1,3 @@
+import { badWorker } from './answers.ts';
+
+export default badWorker(() => process.exit(3));

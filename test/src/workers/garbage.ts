@@ -1,0 +1,3 @@
+import { badWorker } from './answers.ts';
+
+export default badWorker(() => 'a move, honestly');
