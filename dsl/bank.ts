@@ -83,6 +83,18 @@ export class Bank implements CandidatePool {
     return low;
   }
 
+  /** Sum of the weights of all rules, that of the cheapest being 1. */
+  priorMass(): number {
+    let mass = 0;
+    for (let from = 0; from < this.count; ) {
+      const cost = this.costs[from]!;
+      const to = this.countUpTo(cost);
+      mass += (to - from) * Math.exp(-this.lambda * (cost - this.costs[0]!));
+      from = to;
+    }
+    return mass;
+  }
+
   /** The rule of an entry as a tree, built from how the entry was made. Its `cost` is the entry's. */
   rule(entry: number): Rule {
     const { store } = this;

@@ -62,8 +62,9 @@ export class Candidates {
     const last = Math.min(limit, pool.count);
     const entries = new Int32Array(last);
     const kept = new Candidates(pool, entries, 0, lambda);
+    const asked = wordsAsked(obey.words, breaking.words);
     for (let entry = 0; entry < last; entry++) {
-      if (agrees(pool.words, entry * WORDS, obey.words, breaking.words)) entries[kept.held++] = entry;
+      if (agrees(pool.words, entry * WORDS, asked, obey.words, breaking.words)) entries[kept.held++] = entry;
     }
     return new Candidates(pool, entries.slice(0, kept.held), kept.held, lambda);
   }
@@ -115,33 +116,44 @@ export class Candidates {
     return mass;
   }
 
-  /** For each of the 552 sets, the weight of the candidates that it obeys. Into `into` if given, overwritten. */
-  obeyMasses(into = new Float64Array(SET_COUNT)): Float64Array {
-    const { entries, held, counts } = this;
+  /**
+   * For each of the 552 sets, the weight of the candidates that it obeys, into `masses`, and how many they are, into
+   * `counts`; both are overwritten. One pass.
+   */
+  tally(masses: Float64Array, counts?: Float64Array): void {
+    const { entries, held } = this;
     const { words, costs } = this.pool;
-    into.fill(0);
+    masses.fill(0);
+    counts?.fill(0);
     for (let from = 0; from < held; ) {
       const cost = costs[entries[from]!]!;
       let to = from + 1;
       while (to < held && costs[entries[to]!]! === cost) to++;
-      counts.clear();
-      counts.add(words, entries, from, to);
-      counts.addTo(into, this.weights[cost]!);
+      this.counts.clear();
+      this.counts.add(words, entries, from, to);
+      this.counts.addTo(masses, this.weights[cost]!);
+      if (counts !== undefined) this.counts.addTo(counts, 1);
       from = to;
     }
-    return into;
+  }
+
+  /** For each of the 552 sets, the weight of the candidates that it obeys. */
+  obeyMasses(): Float64Array {
+    const masses = new Float64Array(SET_COUNT);
+    this.tally(masses);
+    return masses;
   }
 
   /** For each of the 552 sets, how many candidates it obeys. */
   obeyCounts(): Float64Array {
-    const into = new Float64Array(SET_COUNT);
+    const counts = new Float64Array(SET_COUNT);
     this.counts.clear();
     this.counts.add(this.pool.words, this.entries, 0, this.held);
-    this.counts.addTo(into, 1);
-    return into;
+    this.counts.addTo(counts, 1);
+    return counts;
   }
 
-  /** The weight of the candidates that a set obeys. Cheaper than {@link obeyMasses} for up to about ten sets. */
+  /** The weight of the candidates that a set obeys. Cheaper than {@link tally} for up to about ten sets. */
   obeyMass(set: number): number {
     const { entries, held } = this;
     const { words } = this.pool;
@@ -157,7 +169,7 @@ export class Candidates {
   /** For each of the 552 sets, the expected information in its label, in bits 0..1. */
   information(into = new Float64Array(SET_COUNT)): Float64Array {
     const mass = this.mass();
-    this.obeyMasses(into);
+    this.tally(into);
     for (let set = 0; set < SET_COUNT; set++) into[set] = mass > 0 ? binaryEntropy(into[set]! / mass) : 0;
     return into;
   }
@@ -168,13 +180,16 @@ export class Candidates {
   }
 }
 
-function agrees(words: Uint32Array, at: number, obey: Uint32Array, breaking: Uint32Array): boolean {
-  for (let w = 0; w < WORDS; w++) {
-    const wanted = obey[w]!;
-    const unwanted = breaking[w]!;
-    if ((wanted | unwanted) === 0) continue;
+/** The words in which any set is labelled. */
+function wordsAsked(obey: Uint32Array, breaking: Uint32Array): number[] {
+  return Array.from(obey.keys()).filter((w) => (obey[w]! | breaking[w]!) !== 0);
+}
+
+function agrees(words: Uint32Array, at: number, asked: number[], obey: Uint32Array, breaking: Uint32Array): boolean {
+  for (let place = 0; place < asked.length; place++) {
+    const w = asked[place]!;
     const word = words[at + w]!;
-    if ((~word & wanted) !== 0 || (word & unwanted) !== 0) return false;
+    if ((~word & obey[w]!) !== 0 || (word & breaking[w]!) !== 0) return false;
   }
   return true;
 }
