@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { buildBank } from '../../dsl/bank-build.ts';
 import { cost } from '../../dsl/cost.ts';
 import { evaluate } from '../../dsl/evaluate.ts';
 import { simplify } from '../../dsl/simplify.ts';
 import type { Connective, Rule } from '../../dsl/tree.ts';
 import { BOTTOM, THIS, TOP } from '../../dsl/tree.ts';
 import { Rng } from '../../games/rng.ts';
-import { fullBank } from './full-bank.ts';
 
-const bank = fullBank();
+const bank = buildBank({ completeTo: 12, threesTo: 0, choicesTo: 0, capacity: 150_000 });
 const even = (of: typeof TOP): Rule => ({ kind: 'class', term: { kind: 'value', of }, class: 'even' });
 const connected = (connective: Connective, left: Rule, right: Rule): Rule => ({
   kind: 'connected',
@@ -46,7 +46,7 @@ describe('simplifying', () => {
     const rng = new Rng(21);
     const literals = bank.countUpTo(7);
     const sources = new Set<string>();
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 40; round++) {
       const given = randomTree(rng, literals, 1 + rng.below(2));
       const extension = evaluate(given);
       if (extension.isEmpty() || extension.complement().isEmpty()) continue;
@@ -67,7 +67,7 @@ describe('simplifying', () => {
       const rng = new Rng(33);
       const [from, to] = [bank.countUpTo(9), bank.countUpTo(10)];
       let tried = 0;
-      while (tried < 2) {
+      while (tried < 4) {
         const pick = () => bank.rule(from + rng.below(to - from));
         const [left, right] = [pick(), pick()];
         const hidden = connected(join, left, right);
