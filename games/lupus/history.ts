@@ -1,5 +1,5 @@
 import { failure, type Outcome, success } from '../outcome.ts';
-import { ALL_CLOSED, CLOSED, endOf, FITTING, FOUR } from './ends.ts';
+import { CLOSED, endOf, FITTING, FOUR } from './ends.ts';
 import { packLay } from './observation.ts';
 import type { LupusEvent, LupusObservation } from './schemas.ts';
 import { BONEYARD_SIZE, DRAWING, HAND_SIZE, PLAY, SEATS } from './stage.ts';
@@ -300,7 +300,7 @@ export function historyOfView(view: View): History {
   };
   const fitting = FITTING[known.ends]! & ALL_TILES & ~view.table;
   if (known.stage === DRAWING) history.dry[known.turn]!.push(fitting);
-  if (known.boneyardCounts === 0 && known.ends !== ALL_CLOSED && !known.roundEnded) {
+  if (known.boneyardCounts === 0 && (known.stage === PLAY || known.stage === DRAWING)) {
     history.went.push({ fitting, time: known.layCount + 1 });
   }
   return history;
