@@ -214,7 +214,7 @@ export class SearchedTableGame<P extends Position<P>, W extends WireTypes> imple
 
   private openDeal(seats: number, options: W['options'], deal: W['deal']): Outcome<SearchedTable<P, W>> {
     const position = this.game.parseDeal(seats, options, deal);
-    if (!position.ok) return position;
+    if (!position.ok) return failure(position.problem.code, `/deal${position.problem.pointer}`, position.problem.detail);
     return success(new SearchedTable(this.game, seats, options, deal, position.value));
   }
 }

@@ -8,7 +8,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
-import { readExamples } from './examples.ts';
 import { identifyCallers, refuseStrangers } from './http/access.ts';
 import { decisionsRoutes } from './http/decisions-routes.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -17,7 +16,8 @@ import { gamesRoutes } from './http/games-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { positionsRoutes } from './http/positions-routes.ts';
-import { OPENAPI_INFO, transformDocument } from './openapi.ts';
+import { OPENAPI_INFO, transformDocument } from './openapi/document.ts';
+import { readExamples } from './openapi/examples.ts';
 import { ProblemError } from './problem.ts';
 import { Searches, type SearchesOptions } from './search/searches.ts';
 import { parseRequest } from './validation.ts';
@@ -51,7 +51,7 @@ function newFastify(config: Config, logger: FastifyServerOptions['logger']): Fas
 function logRequests(app: FastifyInstance): void {
   const verbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    const level = reply.statusCode === 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
     if (level !== 'debug' || verbose) {
       const { method, routeOptions } = request;
       const millis = Math.round(reply.elapsedTime * 1000) / 1000;

@@ -54,7 +54,7 @@ export const problemSchema = z
       )
       .optional()
       .meta({ description: 'The places of the body that are at fault' }),
-    diagnostics: z.json().optional().meta({ description: "What else is known, such as a rule's readings" }),
+    diagnostics: z.unknown().optional().meta({ description: "What else is known, such as a rule's readings" }),
   })
   .meta({ id: 'Problem', description: 'Why there is no answer (RFC 9457)' });
 
@@ -102,7 +102,7 @@ export class ProblemError extends Error {
       status,
       detail: this.message,
       ...(errors === undefined ? {} : { errors: [...errors] }),
-      ...(diagnostics === undefined ? {} : { diagnostics: diagnostics as z.core.util.JSONType }),
+      ...(diagnostics === undefined ? {} : { diagnostics }),
     };
   }
 }

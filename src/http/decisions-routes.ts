@@ -155,7 +155,8 @@ export function decisionsRoutes(app: FastifyInstance, searches: Searches, metric
 
   const wires = Array.from(SERVED.values(), ({ wire }) => wire);
   const events = z.string().meta({
-    description: 'Events `progress` (Progress), then one `decision` (Decision) or `problem` (Problem)',
+    description:
+      'Events `progress` (a decision without `seed`, `level`, `budget` and `degraded`), then one `decision` or `problem`',
   });
   app.post(
     '/v1/games/:game/decisions',

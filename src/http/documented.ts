@@ -21,7 +21,7 @@ export function problemResponses(codes: readonly ProblemCode[], body: 'body' | '
     Array.from(byStatus, ([status, those]) => [
       status,
       {
-        description: those.map((code) => `\`${code}\`: ${PROBLEMS[code].title.toLowerCase()}`).join('; '),
+        description: those.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
         content: { [PROBLEM_TYPE]: { schema: problemSchema } },
       },
     ]),

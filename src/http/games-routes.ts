@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Example } from '../examples.ts';
 import type { ServedGame } from '../games.ts';
+import type { Example } from '../openapi/examples.ts';
 import { budgetSchema, MOST_ITERATIONS, MOST_MILLIS } from '../wire.ts';
 import { checkedByHandler, describeOperation, problemResponses } from './documented.ts';
 import { gameOf, gameParams, SERVED } from './game-lookup.ts';
@@ -14,7 +14,7 @@ const gamesResponse = z
   })
   .meta({ id: 'GamesResponse', description: 'The games that are served' });
 
-const jsonSchema = z.record(z.string(), z.json()).meta({ id: 'JsonSchema', description: 'JSON Schema 2020-12' });
+const jsonSchema = z.record(z.string(), z.unknown()).meta({ id: 'JsonSchema', description: 'JSON Schema 2020-12' });
 
 const SCHEMA_NAMES = ['options', 'deal', 'move', 'chance', 'event', 'observation', 'result'] as const;
 
@@ -30,9 +30,9 @@ const exampleSchema = z.strictObject({
   title: z.string(),
   method: z.string(),
   path: z.string(),
-  request: z.json().optional(),
+  request: z.unknown().optional(),
   status: z.int(),
-  response: z.json(),
+  response: z.unknown(),
 });
 
 const gameResponse = z
@@ -44,7 +44,7 @@ const gameResponse = z
     rules: z.string().meta({ description: 'The rules with their rulings, Markdown' }),
     valueScale: z.string().meta({ description: 'What the values 0, 0.5 and 1 mean' }),
     options: z
-      .array(z.strictObject({ seats: z.int(), defaults: z.json() }))
+      .array(z.strictObject({ seats: z.int(), defaults: z.unknown() }))
       .meta({ description: 'The options of a table for which none is given, by the number of seats' }),
     levels: z.array(levelSchema),
     limits: budgetSchema.meta({ description: 'The most that a budget may ask for' }),
@@ -65,7 +65,7 @@ export function gamePage(served: ServedGame, examples: readonly Example[]): z.in
   for (let count = seats.min; count <= seats.max; count++) {
     const defaults = served.defaults(count);
     if (!defaults.ok) throw new Error(`${id}: no default options for ${count} seats`);
-    options.push({ seats: count, defaults: defaults.value as z.core.util.JSONType });
+    options.push({ seats: count, defaults: defaults.value });
   }
   const schemas = Object.fromEntries(
     SCHEMA_NAMES.map((name) => [name, z.toJSONSchema(served.schemas[name], { io: 'input' })]),
@@ -84,8 +84,7 @@ export function gamePage(served: ServedGame, examples: readonly Example[]): z.in
     examples: examples
       .filter(({ path }) => path.startsWith(`/v1/games/${id}/`))
       .map(({ title, method, path, request, status, response }) => {
-        const body = request === undefined ? {} : { request: request as z.core.util.JSONType };
-        return { title, method, path, ...body, status, response: response as z.core.util.JSONType };
+        return { title, method, path, ...(request === undefined ? {} : { request }), status, response };
       }),
   };
 }

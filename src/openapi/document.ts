@@ -104,24 +104,56 @@ interface Media {
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 
+interface Answer {
+  readonly description: string;
+  readonly content?: Record<string, Media>;
+  headers?: Record<string, unknown>;
+}
+
+type Operation = OpenAPIV3_1.OperationObject;
+
+const operationsOf = (document: OpenAPIV3_1.Document): Operation[] =>
+  Object.values(document.paths ?? {}).flatMap((item) => [item?.get, item?.post].filter((found) => found !== undefined));
+
+const answersOf = (operation: Operation): [string, Answer][] =>
+  Object.entries(operation.responses ?? {}) as unknown as [string, Answer][];
+
 function attach(content: Record<string, Media> | undefined, type: string, example: Example, value: unknown): void {
   const media = content?.[type];
   if (media === undefined) return;
   media.examples = { ...media.examples, [example.name]: { summary: example.title, value } };
 }
 
+/** Whether an example shows an answer of an operation: its own, or a problem that the operation may answer with too. */
+function shows(example: Example, operation: Operation, status: string, answer: Answer): boolean {
+  if (String(example.status) !== status) return false;
+  if (example.problem === undefined) return example.operation === operation.operationId;
+  return answer.description.includes(`\`${example.problem}\``);
+}
+
 /** Puts real exchanges beside the operations that they are examples of. */
 function addExamples(document: OpenAPIV3_1.Document, examples: readonly Example[]): OpenAPIV3_1.Document {
-  const operations = Object.values(document.paths ?? {}).flatMap((item) => [item?.get, item?.post]);
-  for (const example of examples) {
-    const operation = operations.find((candidate) => candidate?.operationId === example.operation);
-    if (operation === undefined) continue;
+  for (const operation of operationsOf(document)) {
     const body = operation.requestBody as { content?: Record<string, Media> } | undefined;
-    const response = operation.responses?.[example.status] as { content?: Record<string, Media> } | undefined;
-    if (example.request !== undefined && example.status < 300) {
-      attach(body?.content, 'application/json', example, example.request);
+    for (const example of examples) {
+      for (const [status, answer] of answersOf(operation)) {
+        if (!shows(example, operation, status, answer)) continue;
+        attach(answer.content, example.type, example, example.response);
+        if (example.problem === undefined) attach(body?.content, 'application/json', example, example.request);
+      }
     }
-    attach(response?.content, example.type, example, example.response);
+  }
+  return document;
+}
+
+const RETRY_AFTER = { description: 'Seconds after which the request will do', schema: { type: 'integer', minimum: 1 } };
+
+/** Names the header that answers 429 and 503 carry. */
+function addHeaders(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  for (const operation of operationsOf(document)) {
+    for (const [status, answer] of answersOf(operation)) {
+      if (status === '429' || status === '503') answer.headers = { 'Retry-After': RETRY_AFTER };
+    }
   }
   return document;
 }
@@ -131,5 +163,5 @@ export const transformDocument =
   (examples: readonly Example[]): SwaggerTransformObject =>
   (given) => {
     const made = jsonSchemaTransformObject(given) as OpenAPIV3_1.Document;
-    return addExamples(dropUnused(mergeTwins(structuredClone(made))), examples);
+    return addExamples(addHeaders(dropUnused(mergeTwins(structuredClone(made)))), examples);
   };
