@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { buildBank } from '../../dsl/bank-build.ts';
 import { aspectsOf, DIFFICULTY_WEIGHTS, difficulty } from '../../dsl/difficulty.ts';
 import { Extension } from '../../dsl/extension.ts';
-import { fullBank } from './full-bank.ts';
 import { readMeanings } from './sentence-meanings.ts';
 
-const bank = fullBank();
+const bank = buildBank();
 type Values = (top: number, bottom: number, topRed: boolean, bottomRed: boolean) => boolean;
 const rule = (obeys: Values) =>
   Extension.where(({ top, bottom }) => obeys(top.value, bottom.value, top.colour === 'red', bottom.colour === 'red'));

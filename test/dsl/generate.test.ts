@@ -5,9 +5,9 @@ import { difficulty } from '../../dsl/difficulty.ts';
 import { evaluate } from '../../dsl/evaluate.ts';
 import { generate } from '../../dsl/generate.ts';
 import { Rng } from '../../games/rng.ts';
-import { fullBank } from './full-bank.ts';
+import { middlingBank } from './middling-bank.ts';
 
-const bank = fullBank();
+const bank = middlingBank();
 const obey = parseSet('QR/4B')!;
 const breaking = parseSet('JB/3R')!;
 
@@ -17,7 +17,7 @@ describe('generating a rule', () => {
     for (let round = 0; round < 12; round++) {
       const first = rng.below(552);
       const second = (first + 1 + rng.below(551)) % 552;
-      const wanted = 0.1 + 0.06 * round;
+      const wanted = 0.1 + 0.04 * round;
       const request = { obey: SETS[first]!, breaking: SETS[second]!, difficulty: wanted };
       const [made] = generate(bank, request, rng);
       expect(check(made!.extension, request.obey, request.breaking)).toEqual({ legal: true });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildBank } from '../../dsl/bank-build.ts';
 import { cost } from '../../dsl/cost.ts';
 import { evaluate } from '../../dsl/evaluate.ts';
 import { simplify } from '../../dsl/simplify.ts';
 import type { Connective, Rule } from '../../dsl/tree.ts';
 import { BOTTOM, THIS, TOP } from '../../dsl/tree.ts';
 import { Rng } from '../../games/rng.ts';
+import { middlingBank } from './middling-bank.ts';
 
-const bank = buildBank({ completeTo: 12, threesTo: 0, choicesTo: 0, capacity: 150_000 });
+const bank = middlingBank();
 const even = (of: typeof TOP): Rule => ({ kind: 'class', term: { kind: 'value', of }, class: 'even' });
 const connected = (connective: Connective, left: Rule, right: Rule): Rule => ({
   kind: 'connected',
