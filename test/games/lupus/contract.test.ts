@@ -1,5 +1,5 @@
-import { DEFAULT_OPTIONS } from '../../../games/lupus/options.ts';
 import { lupus } from '../../../games/lupus/game.ts';
+import { DEFAULT_OPTIONS } from '../../../games/lupus/options.ts';
 import type { LupusPosition } from '../../../games/lupus/position.ts';
 import { DEALING } from '../../../games/lupus/stage.ts';
 import { DOUBLE_OF, TILES } from '../../../games/lupus/tile.ts';
