@@ -191,13 +191,13 @@ export class SearchedTableGame<P extends Position<P>, W extends WireTypes> imple
 
   deal(seats: number, given: unknown, rng: Rng): Outcome<SearchedTable<P, W>> {
     const options = this.game.completeOptions(seats, given);
-    if (!options.ok) return options;
+    if (!options.ok) return below('/options', options);
     return this.openDeal(seats, options.value, this.game.deal(seats, options.value, rng));
   }
 
   open(wire: WirePosition): Outcome<SearchedTable<P, W>> {
     const options = this.game.completeOptions(wire.seats, wire.options);
-    if (!options.ok) return options;
+    if (!options.ok) return below('/options', options);
     const opened = this.openDeal(wire.seats, options.value, wire.deal as W['deal']);
     if (!opened.ok) return opened;
     for (const [index, entry] of wire.moves.entries()) {
@@ -214,9 +214,15 @@ export class SearchedTableGame<P extends Position<P>, W extends WireTypes> imple
 
   private openDeal(seats: number, options: W['options'], deal: W['deal']): Outcome<SearchedTable<P, W>> {
     const position = this.game.parseDeal(seats, options, deal);
-    if (!position.ok) return failure(position.problem.code, `/deal${position.problem.pointer}`, position.problem.detail);
+    if (!position.ok) return below('/deal', position);
     return success(new SearchedTable(this.game, seats, options, deal, position.value));
   }
+}
+
+/** A failure whose pointer leads into a part, told of the whole. */
+function below(part: string, failed: Extract<Outcome<unknown>, { ok: false }>): Outcome<never> {
+  const { code, pointer, detail } = failed.problem;
+  return failure(code, part + pointer, detail);
 }
 
 /** The seats of a bit mask, in ascending order. */

@@ -58,6 +58,18 @@ const gameResponse = z
   })
   .meta({ id: 'GameResponse', description: 'All about a game' });
 
+/** The descriptions of schemas without their names: each JSON Schema then stands for itself, with no references. */
+class Nameless extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get<S extends z.core.$ZodType>(schema: S) {
+    const { id: _, ...rest } = z.globalRegistry.get(schema) ?? {};
+    return rest as never;
+  }
+
+  override has(schema: z.core.$ZodType): boolean {
+    return z.globalRegistry.has(schema);
+  }
+}
+
 /** What the page of a game says. */
 export function gamePage(served: ServedGame, examples: readonly Example[]): z.infer<typeof gameResponse> {
   const { id, title, summary, seats, rules, valueScale } = served.game;
@@ -68,7 +80,7 @@ export function gamePage(served: ServedGame, examples: readonly Example[]): z.in
     options.push({ seats: count, defaults: defaults.value });
   }
   const schemas = Object.fromEntries(
-    SCHEMA_NAMES.map((name) => [name, z.toJSONSchema(served.schemas[name], { io: 'input' })]),
+    SCHEMA_NAMES.map((name) => [name, z.toJSONSchema(served.schemas[name], { io: 'input', metadata: new Nameless() })]),
   ) as unknown as z.infer<typeof gameResponse>['schemas'];
   return {
     id,

@@ -138,6 +138,11 @@ function requestProblems(post: Poster): Named[] {
     refused('invalid-request', { seats: 'two', seeds: 7 }),
     refused('unauthorized', dealt, { env: { LUDENS_API_KEYS: 'a-key-that-is-not-sent' } }),
     refused('unknown-game', dealt, { path: '/v1/games/chess/positions' }),
+    refused(
+      'invalid-options',
+      { seats: 2, options: { palette: ['red', 'green', 'green'] } },
+      { path: '/v1/games/kudzu/positions' },
+    ),
     refused('body-too-large', dealt, { paddedTo: BODY_LIMIT + 1 }),
     refused('unsupported-media-type', undefined, form),
     refused('too-many-requests', dealt, { env: { LUDENS_RATE_LIMIT: '1' }, times: 2 }),
