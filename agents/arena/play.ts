@@ -18,13 +18,13 @@ export interface DealPlayed {
   readonly rotations: readonly Game[];
 }
 
-/** The score of each seat in a game's result. */
-export type Points<W extends WireTypes> = (result: W['result']) => readonly number[];
+/** Reads a game's result. */
+export type Measure<W extends WireTypes> = (result: W['result'], seats: number, options: W['options']) => Game;
 
 /** Plays one deal of a design in all its rotations. Depends on the design and the deal's number alone, unless agents have budgets in time. */
 export function playDeal<P extends Position<P>, W extends WireTypes>(
   entry: Entry<P, W>,
-  points: Points<W>,
+  measure: Measure<W>,
   design: Design,
   deal: number,
   clock: () => number,
@@ -40,8 +40,7 @@ export function playDeal<P extends Position<P>, W extends WireTypes>(
     playTable(table, seated, design.seed, deal, rotation, clock);
     const result = table.result();
     if (result === undefined) throw new Error(`${design.game}: a match ended without a result`);
-    const scored = points(result);
-    return { shares: sharesOf(scored), points: scored };
+    return measure(result, design.seats, table.options);
   });
   return { deal, rotations };
 }
@@ -81,11 +80,4 @@ function playTable<P extends Position<P>, W extends WireTypes>(
     const played = table.play(move, seat);
     if (!played.ok) throw new Error(`${seated[seat]!.name}: ${played.problem.detail}`);
   }
-}
-
-/** One win, shared by the seats with the highest score. */
-export function sharesOf(points: readonly number[]): number[] {
-  const most = Math.max(...points);
-  const winners = points.filter((score) => score === most).length;
-  return points.map((score) => (score === most ? 1 / winners : 0));
 }
