@@ -39,7 +39,7 @@ export function believe(observation: KudzuObservation): Outcome<Belief<KudzuPosi
   if (observation.options.bagKnown) return success(new KudzuBelief(seat, seen, undefined));
   const bag = new BagPosterior(observation.bagCount, history.value);
   if (bag.possible) return success(new KudzuBelief(seat, seen, bag));
-  const detail = `no ${observation.bagCount} candies can be left after these growth draws`;
+  const detail = `after these growth draws no ${observation.bagCount} candies of any colours can be left`;
   return failure('impossible-observation', '/log', detail);
 }
 
