@@ -24,7 +24,7 @@ import {
   observationSchema,
   resultSchema,
 } from './schemas.ts';
-import { SCORE_SPAN } from './scoring.ts';
+import { BEST, WORST } from './scoring.ts';
 import { MATCH_OVER, SEATS } from './stage.ts';
 
 export interface LupusTypes {
@@ -44,7 +44,7 @@ export const lupus: SearchedGame<LupusPosition, LupusTypes> = {
   summary: 'Dominoes for four: empty your hand, or close the arms that the others need.',
   seats: { min: SEATS, max: SEATS },
   rules: RULES,
-  valueScale: `The score of the hand, from 0 (${SCORE_SPAN} points below the mean of the four, or worse) over 0.5 (the mean) to 1 (${SCORE_SPAN} above, or better); the later in a match of several hands, the more of it, up to half after the last, is the chance to win the match.`,
+  valueScale: `The score of the hand, from 0 (${WORST} points below the mean of the four, or worse) to 1 (${BEST} above it, or better), ${WORST / (WORST + BEST)} for the mean; the later in a match of several hands, the more of the value, up to half after the last hand, is the chance to win the match.`,
   schemas: {
     givenOptions: givenOptionsSchema,
     options: optionsSchema,
@@ -59,7 +59,7 @@ export const lupus: SearchedGame<LupusPosition, LupusTypes> = {
 
   completeOptions(seats, given) {
     if (seats !== SEATS) return failure('invalid-options', '/seats', 'Homo Homini Lupus is for exactly four seats'); // C17
-    const parsed = givenOptionsSchema.safeParse(given ?? {});
+    const parsed = givenOptionsSchema.safeParse(given === undefined ? {} : given);
     if (parsed.success) return success({ ...DEFAULT_OPTIONS, ...parsed.data } as LupusOptions);
     const issue = parsed.error.issues[0]!;
     return failure(

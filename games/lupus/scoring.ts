@@ -16,16 +16,18 @@ export function addScores(position: LupusPosition): void {
   for (let seat = 0; seat < SEATS; seat++) totals[seat]! += scoreOf(all, pipsOf(hands[seat]!));
 }
 
-/** Scores at this distance from 0 and beyond are worth 0 or 1. */
-export const SCORE_SPAN = 2000;
+/** A score of this many points below the mean of the four hands, or more, is worth 0. */
+export const WORST = 3000;
+/** A score of this many points above the mean, or more, is worth 1. */
+export const BEST = 2000;
 
-/** Totals that differ by this much late in a match are worth e to 1 in chances to win it. */
-const DECIDED_BY = 100;
-const SPREAD_OF_A_HAND = 350;
+/** How far totals drift apart in a hand: the scale of a logistic spread, in points. */
+const DRIFT = 500;
 
 /**
- * What an ended hand is worth to each seat: its score, linear, 0.5 for the mean; and the later in a match of several
- * hands, the more its chance to win the match, half of the value after the last hand.
+ * What an ended hand is worth to each seat: its score, linear between `WORST` and `BEST` (one in 200 scores of random
+ * play lies beyond); and the later in a match of several hands, the more its chance to win the match, half of the value
+ * after the last hand.
  */
 export function handValues(position: LupusPosition, into: Float64Array): void {
   const { hands } = position;
@@ -33,19 +35,22 @@ export function handValues(position: LupusPosition, into: Float64Array): void {
   let all = 0;
   for (let seat = 0; seat < SEATS; seat++) all += pipsOf(hands[seat]!);
   for (let seat = 0; seat < SEATS; seat++) {
-    const value = 0.5 + scoreOf(all, pipsOf(hands[seat]!)) / (2 * SCORE_SPAN);
+    const value = (scoreOf(all, pipsOf(hands[seat]!)) + WORST) / (WORST + BEST);
     into[seat] = value < 0 ? 0 : Math.min(value, 1);
   }
   if (rounds > 1) mixInMatch(position, into, rounds - position.handNumber);
 }
 
-/** Chances to win the match by the totals: those of a logistic spread that grows with the root of the hands that are left. */
+/**
+ * The chances to win the match: after the last hand the winners share them (C16); before it, those of a logistic spread
+ * that grows with the root of the hands that are left.
+ */
 function mixInMatch(position: LupusPosition, into: Float64Array, left: number): void {
   const { totals } = position;
-  const scale = 1 / (DECIDED_BY + SPREAD_OF_A_HAND * Math.sqrt(left));
   const weight = 0.5 / (1 + left);
+  const scale = left === 0 ? 1000 : 1 / (DRIFT * Math.sqrt(left));
   let best = totals[0]!;
-  for (let seat = 1; seat < SEATS; seat++) if (totals[seat]! > best) best = totals[seat]!;
+  for (let seat = 1; seat < SEATS; seat++) best = Math.max(best, totals[seat]!);
   let sum = 0;
   for (let seat = 0; seat < SEATS; seat++) sum += Math.exp((totals[seat]! - best) * scale);
   for (let seat = 0; seat < SEATS; seat++) {
