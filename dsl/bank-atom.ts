@@ -1,6 +1,6 @@
 import { type CardProperty, joinedProperties, SIMPLE_PROPERTIES } from './bank-property.ts';
 import { compared, relations, THE_BLACK, THE_RED } from './bank-relation.ts';
-import { bottomOf, SET_COUNT, topOf } from './card.ts';
+import { bottomOf, CARD_COUNT, SET_COUNT, topOf } from './card.ts';
 import { cost } from './cost.ts';
 import { wordsOf } from './evaluate.ts';
 import { LAST_WORD, WORDS } from './extension.ts';
@@ -48,10 +48,23 @@ function combined(a: Uint32Array, b: Uint32Array, join: 'and' | 'or' | 'xor'): U
   return result;
 }
 
-/** The sets whose top (bottom) card is in the mask, packed. */
-function placed(mask: number, cardOf: (set: number) => number): Uint32Array {
+/** For each card the sets that have it in that place, packed. */
+function setsByCard(cardOf: (set: number) => number): Uint32Array[] {
+  const sets = Array.from({ length: CARD_COUNT }, () => new Uint32Array(WORDS));
+  for (let s = 0; s < SET_COUNT; s++) sets[cardOf(s)]![s >>> 5]! |= 1 << (s & 31);
+  return sets;
+}
+
+const BY_TOP = setsByCard(topOf);
+const BY_BOTTOM = setsByCard(bottomOf);
+
+/** The sets that have a card of the mask in that place, packed. */
+function placed(mask: number, byCard: readonly Uint32Array[]): Uint32Array {
   const words = new Uint32Array(WORDS);
-  for (let s = 0; s < SET_COUNT; s++) words[s >>> 5]! |= ((mask >>> cardOf(s)) & 1) << (s & 31);
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const sets = byCard[31 - Math.clz32(left & -left)]!;
+    for (let w = 0; w < WORDS; w++) words[w]! |= sets[w]!;
+  }
   return words;
 }
 
@@ -61,12 +74,12 @@ function evaluated(rule: Rule): Atom {
 
 function* ofOneCard({ of, mask }: CardProperty): Generator<Atom> {
   const [top, bottom] = [of(TOP), of(BOTTOM)];
-  yield { rule: top, cost: cost(top), words: () => placed(mask, topOf) };
-  yield { rule: bottom, cost: cost(bottom), words: () => placed(mask, bottomOf) };
+  yield { rule: top, cost: cost(top), words: () => placed(mask, BY_TOP) };
+  yield { rule: bottom, cost: cost(bottom), words: () => placed(mask, BY_BOTTOM) };
 }
 
 function counted(quantifier: Quantifier, mask: number): Uint32Array {
-  const [top, bottom] = [placed(mask, topOf), placed(mask, bottomOf)];
+  const [top, bottom] = [placed(mask, BY_TOP), placed(mask, BY_BOTTOM)];
   switch (quantifier) {
     case 'each':
       return combined(top, bottom, 'and');

@@ -10,14 +10,14 @@ export interface BankPlan {
   readonly completeTo: number;
   /** Combinations of three literals up to this cost. */
   readonly threesTo: number;
-  /** "If .., .., otherwise .." up to this cost, both branches about the same subject. */
+  /** "If .., .., otherwise .." up to this cost, both branches about the same subject unless all parts are the cheapest. */
   readonly choicesTo: number;
   /** Room: the build stops when so many rules are in. */
   readonly capacity: number;
 }
 
-/** The bank of the product: about 1.4 million rules. */
-export const FULL_PLAN: BankPlan = { completeTo: 14, threesTo: 16, choicesTo: 17, capacity: 1_400_000 };
+/** The bank of the product: about 1.1 million rules. */
+export const FULL_PLAN: BankPlan = { completeTo: 14, threesTo: 16, choicesTo: 17, capacity: 1_200_000 };
 
 /** A small one, complete as far as it goes: about 36,000 rules, for a quick look and for tests. */
 export const SMALL_PLAN: BankPlan = { completeTo: 11, threesTo: 0, choicesTo: 0, capacity: 50_000 };
@@ -162,7 +162,8 @@ class BankBuilder {
     if (cost < CHOICE_COST + CHOICE_PART_MOST * 2) return;
     if (this.subjects.size === 0) this.listSubjects();
     const { costs } = this.store;
-    for (const group of this.subjects.values()) {
+    const cheapest = cost <= CHOICE_COST + 3 * costs[0]! ? [this.entriesOf(this.literals[costs[0]!]!)] : [];
+    for (const group of [...this.subjects.values(), ...cheapest]) {
       for (const then of group) {
         for (const otherwise of group) {
           const rest = cost - CHOICE_COST - costs[then]! - costs[otherwise]!;
@@ -171,6 +172,10 @@ class BankBuilder {
         }
       }
     }
+  }
+
+  private entriesOf({ from, to }: Range): number[] {
+    return Array.from({ length: to - from }, (_, place) => from + place);
   }
 
   private chooseBetween(cost: number, conditions: Range, then: number, otherwise: number): void {

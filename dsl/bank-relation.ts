@@ -166,9 +166,13 @@ function* whichIsWhich(): Generator<Rule> {
   }
 }
 
-/** Relations of the two cards, without their negations. Not all different. */
+/** Relations of the two cards; the negation of sameness ("different colours") is a relation of its own. Not all differ. */
 export function* relations(): Generator<Rule> {
-  for (const attribute of ATTRIBUTES) yield { kind: 'same', attribute, left: TOP, right: BOTTOM };
+  for (const attribute of ATTRIBUTES) {
+    const same: Rule = { kind: 'same', attribute, left: TOP, right: BOTTOM };
+    yield same;
+    yield { kind: 'not', of: same };
+  }
   yield* relationsOf(TOP, BOTTOM);
   yield* relationsOf(BOTTOM, TOP);
   yield* whichIsWhich();
