@@ -106,6 +106,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const metrics = new Metrics(searches);
   const examples = readExamples();
 
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(({ schema }) => (data) => ({ value: parseRequest(schema as z.ZodType, data) }));
   app.setSerializerCompiler(options.checkResponses ? serializerCompiler : () => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {

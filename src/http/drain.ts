@@ -15,18 +15,18 @@ export function drainOnClose(app: FastifyInstance, searches: Searches, drainMill
   let inFlight = 0;
   let idle: (() => void) | undefined;
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight++;
+    // Comes once for each reply, also if the client goes away before it is sent.
+    reply.raw.once('close', () => {
+      inFlight--;
+      if (inFlight === 0) idle?.();
+    });
     if (closing && !STILL_ANSWERED.has(request.routeOptions.url ?? '')) {
       return done(
         new ProblemError('shutting-down', 'the service is stopping: send the request again', { retryAfter: 1 }),
       );
     }
-    done();
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight--;
-    if (inFlight === 0) idle?.();
     done();
   });
 
