@@ -2,9 +2,9 @@ import type { Belief } from '../contract.ts';
 import { failure, type Outcome, success } from '../outcome.ts';
 import type { Rng } from '../rng.ts';
 import { type History, historyOfView, LogReader, readDealing, whyNumbersAreWrong } from './history.ts';
-import { type Fact, type Places, placesOf } from './places.ts';
+import { type Fact, type Places, placesOf, samplerKeepingFacts } from './places.ts';
 import type { LupusPosition } from './position.ts';
-import { type Item, Sampler } from './sampler.ts';
+import { Sampler } from './sampler.ts';
 import type { LupusObservation } from './schemas.ts';
 import { DEALING } from './stage.ts';
 import { ALL_TILES } from './tile.ts';
@@ -29,7 +29,7 @@ export function believe(observation: LupusObservation): Outcome<Belief<LupusPosi
   const sampler = new Sampler(places.bins, places.items);
   if (sampler.count === 0) return impossible(observation);
   const { facts } = places;
-  const fallback = facts.length === 0 ? sampler : keepingFacts(places, places.items, 0);
+  const fallback = facts.length === 0 ? sampler : samplerKeepingFacts(places);
   if (fallback === undefined) return impossible(observation);
   view.value.known.passes = history.value.passes;
   return success(new LupusBelief(view.value, places, sampler, fallback));
@@ -43,7 +43,8 @@ function impossible(observation: LupusObservation): Outcome<never> {
   );
 }
 
-function readHistory(observation: LupusObservation, view: View): Outcome<History> {
+/** What the log tells, or without one the view alone. */
+export function readHistory(observation: LupusObservation, view: View): Outcome<History> {
   const { log } = observation;
   if (log.length === 0) return success(historyOfView(view));
   if (view.known.stage !== DEALING) return new LogReader(observation, view).read();
@@ -53,27 +54,6 @@ function readHistory(observation: LupusObservation, view: View): Outcome<History
     return failure('impossible-observation', '/hand', 'the log tells of other tiles dealt to this seat');
   }
   return success(historyOfView(view));
-}
-
-/**
- * A sampler whose every distribution keeps the facts from the `at`th on: for each, some tile that fitted is held to have
- * been in a hand. Undefined if there is none.
- */
-function keepingFacts(places: Places, items: readonly Item[], at: number): Sampler | undefined {
-  const fact = places.facts[at];
-  if (fact === undefined) {
-    const sampler = new Sampler(places.bins, items);
-    return sampler.count > 0 ? sampler : undefined;
-  }
-  for (const held of items) {
-    if ((held.bit & fact.tiles) === 0) continue;
-    const allowed = held.allowed & ~fact.bins;
-    if (allowed === 0) continue;
-    const narrowed = items.map((item) => (item === held ? { bit: item.bit, allowed } : item));
-    const sampler = keepingFacts(places, narrowed, at + 1);
-    if (sampler !== undefined) return sampler;
-  }
-  return undefined;
 }
 
 class LupusBelief implements Belief<LupusPosition> {

@@ -1,6 +1,6 @@
 import { popcount } from '../bits.ts';
 import type { History } from './history.ts';
-import type { Bin, Item } from './sampler.ts';
+import { type Bin, type Item, Sampler } from './sampler.ts';
 import { HAND_SIZE, SEATS } from './stage.ts';
 import { ALL_TILES, DOUBLE_OF, LOWER_DOUBLES, tilesOf } from './tile.ts';
 import type { View } from './view.ts';
@@ -185,4 +185,24 @@ function factOf(
     if (item === undefined || (item.allowed & away) === 0) return [];
   }
   return [{ tiles, bins: away }];
+}
+
+/**
+ * A sampler whose every distribution keeps all facts, though not every distribution that does is among its own: for each
+ * fact, one tile that fitted is held to have been in a hand. Undefined if no distribution keeps them.
+ */
+export function samplerKeepingFacts(places: Places, items = places.items, at = 0): Sampler | undefined {
+  const fact = places.facts[at];
+  if (fact === undefined) {
+    const sampler = new Sampler(places.bins, items);
+    return sampler.count > 0 ? sampler : undefined;
+  }
+  for (const held of items) {
+    const allowed = held.allowed & ~fact.bins;
+    if ((held.bit & fact.tiles) === 0 || allowed === 0) continue;
+    const narrowed = items.map((item) => (item === held ? { bit: item.bit, allowed } : item));
+    const sampler = samplerKeepingFacts(places, narrowed, at + 1);
+    if (sampler !== undefined) return sampler;
+  }
+  return undefined;
 }
