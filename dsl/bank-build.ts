@@ -1,6 +1,6 @@
 import { Bank } from './bank.ts';
 import { type Atom, atoms } from './bank-atom.ts';
-import { MADE, type Made, RuleStore } from './bank-store.ts';
+import { CODES, JOIN_COST, joinWords, RuleStore } from './bank-store.ts';
 import { subjectOf } from './bank-subject.ts';
 import { hashWords, LAST_WORD, WORDS } from './extension.ts';
 
@@ -25,8 +25,6 @@ export const SMALL_PLAN: BankPlan = { completeTo: 11, threesTo: 0, choicesTo: 0,
 /** Conditions and branches of a choice cost no more than this. */
 const CHOICE_PART_MOST = 6;
 
-const CODES = Object.fromEntries(MADE.map((made, code) => [made, code])) as Record<Made, number>;
-const JOIN_COST = 2;
 const CHOICE_COST = 3;
 
 /** Entries from..to-1. */
@@ -139,7 +137,7 @@ class BankBuilder {
       const start = first.from === second.from ? a + 1 : second.from;
       for (let b = start; b < second.to; b++) {
         const to = store.draftAt;
-        joinWords(words, code, a * WORDS, b * WORDS, to);
+        joinWords(words, code, words, a * WORDS, b * WORDS, to);
         store.commit(hashWords(words, to), cost, code, a, b, -1);
       }
       if (store.isFull) return;
@@ -191,18 +189,6 @@ class BankBuilder {
       }
       store.commit(hashWords(words, to), cost, CODES.choice, condition, then, otherwise);
     }
-  }
-}
-
-function joinWords(words: Uint32Array, code: number, a: number, b: number, to: number): void {
-  if (code === CODES.and) {
-    for (let w = 0; w < WORDS; w++) words[to + w] = words[a + w]! & words[b + w]!;
-  } else if (code === CODES.or) {
-    for (let w = 0; w < WORDS; w++) words[to + w] = words[a + w]! | words[b + w]!;
-  } else {
-    if (code === CODES.iff) for (let w = 0; w < WORDS; w++) words[to + w] = ~(words[a + w]! ^ words[b + w]!);
-    else for (let w = 0; w < WORDS; w++) words[to + w] = ~words[a + w]! | words[b + w]!;
-    words[to + WORDS - 1]! &= LAST_WORD;
   }
 }
 

@@ -1,8 +1,12 @@
-import { EMPTY, Extension, FULL, hashWords, WORDS } from './extension.ts';
+import { EMPTY, Extension, FULL, hashWords, LAST_WORD, WORDS } from './extension.ts';
 
 /** How an entry was made of smaller ones. An `atom` has its place in the list of atoms as first part. */
 export const MADE = ['atom', 'not', 'and', 'or', 'iff', 'implies', 'choice'] as const;
 export type Made = (typeof MADE)[number];
+export const CODES = Object.fromEntries(MADE.map((made, code) => [made, code])) as Readonly<Record<Made, number>>;
+
+/** What and, or, iff, implies add to the costs of their parts. */
+export const JOIN_COST = 2;
 
 /** The whole of a store as plain data on shared memory: can be posted to a worker, which reads the same memory. */
 export interface SharedStore {
@@ -150,5 +154,18 @@ export class RuleStore {
   /** Part 0, 1 or 2 of an entry: the entries that it was made of, or the place of its atom. */
   part(entry: number, which: 0 | 1 | 2): number {
     return this.parts[entry * PARTS + which]!;
+  }
+}
+
+/** Writes the extensions at `a` and `b` of `from`, joined by the connective of this code, into `into` at `to`. */
+export function joinWords(into: Uint32Array, code: number, from: Uint32Array, a: number, b: number, to: number): void {
+  if (code === CODES.and) {
+    for (let w = 0; w < WORDS; w++) into[to + w] = from[a + w]! & from[b + w]!;
+  } else if (code === CODES.or) {
+    for (let w = 0; w < WORDS; w++) into[to + w] = from[a + w]! | from[b + w]!;
+  } else {
+    if (code === CODES.iff) for (let w = 0; w < WORDS; w++) into[to + w] = ~(from[a + w]! ^ from[b + w]!);
+    else for (let w = 0; w < WORDS; w++) into[to + w] = ~from[a + w]! | from[b + w]!;
+    into[to + WORDS - 1]! &= LAST_WORD;
   }
 }

@@ -1,0 +1,148 @@
+import type { Bank } from './bank.ts';
+import { CODES, JOIN_COST, joinWords, RuleStore } from './bank-store.ts';
+import type { CandidatePool } from './candidates.ts';
+import { hashWords, WORDS } from './extension.ts';
+import type { Evidence } from './solve.ts';
+import type { Rule } from './tree.ts';
+
+/** Labels that a pattern can hold. */
+const MOST_LABELS = 31;
+/** Parts of a join cost up to this: the bank's cheapest nine thousand. */
+const PART_MOST = 10;
+/** Dearer joins than this aren't looked for. */
+const JOIN_MOST = 2 * PART_MOST + JOIN_COST;
+
+/** Pairs that are joined at most: a fraction of a second. */
+const MOST_PAIRS = 2_000_000;
+
+/** Rules of one pattern, by cost: `byCost[c]` are those that cost c. */
+type Group = readonly (readonly number[])[];
+
+/** What a rule says of the labelled sets: bit i for the i-th. */
+function patternOf(bank: Bank, entry: number, sets: readonly number[]): number {
+  let pattern = 0;
+  for (let place = 0; place < sets.length; place++) if (bank.has(entry, sets[place]!)) pattern |= 1 << place;
+  return pattern;
+}
+
+function groupsOf(bank: Bank, sets: readonly number[]): Map<number, number[][]> {
+  const groups = new Map<number, number[][]>();
+  for (let entry = 0, end = bank.countUpTo(PART_MOST); entry < end; entry++) {
+    const pattern = patternOf(bank, entry, sets);
+    let group = groups.get(pattern);
+    if (group === undefined) {
+      group = Array.from({ length: PART_MOST + 1 }, () => []);
+      groups.set(pattern, group);
+    }
+    group[bank.costs[entry]!]!.push(entry);
+  }
+  return groups;
+}
+
+/**
+ * Rules that aren't in the bank, each two cheap ones of the bank joined by and, or, iff: where a Seeker looks when none
+ * of the bank is left. A pool for `Candidates`: in order of cost, one for each extension, priced like the bank's.
+ */
+export class JoinedRules implements CandidatePool {
+  private readonly bank: Bank;
+  private readonly store: RuleStore;
+
+  constructor(bank: Bank, store: RuleStore) {
+    this.bank = bank;
+    this.store = store;
+  }
+
+  get count(): number {
+    return this.store.count;
+  }
+
+  get words(): Uint32Array {
+    return this.store.words;
+  }
+
+  get costs(): Uint8Array {
+    return this.store.costs;
+  }
+
+  /** The rule as a tree. */
+  rule(entry: number): Rule {
+    const connective = this.store.madeBy(entry) as 'and' | 'or' | 'iff';
+    const [left, right] = [this.bank.rule(this.store.part(entry, 0)), this.bank.rule(this.store.part(entry, 1))];
+    return { kind: 'connected', connective, left, right };
+  }
+}
+
+/** Two groups whose rules, joined so, give every labelled set its label. */
+interface Match {
+  readonly code: number;
+  readonly one: Group;
+  readonly two: Group;
+}
+
+/** The pairs of groups that give the wanted pattern when joined. */
+function matchesOf(groups: ReadonlyMap<number, Group>, wanted: number, all: number): Match[] {
+  const matches: Match[] = [];
+  const patterns = [...groups.keys()];
+  patterns.forEach((p, place) => {
+    for (const q of patterns.slice(place)) {
+      const [one, two] = [groups.get(p)!, groups.get(q)!];
+      if ((p & q) === wanted) matches.push({ code: CODES.and, one, two });
+      if ((p | q) === wanted) matches.push({ code: CODES.or, one, two });
+      if ((~(p ^ q) & all) === wanted) matches.push({ code: CODES.iff, one, two });
+    }
+  });
+  return matches;
+}
+
+/**
+ * The cheapest joins of two cheap rules of the bank that agree with the evidence and aren't in the bank, at most
+ * `limit`. Not complete: the search ends when it has looked at so many pairs as takes a fraction of a second. Labels
+ * beyond the 31st set aren't looked at when joining, but rules that contradict them are dropped.
+ */
+export function joinsFor(bank: Bank, evidence: Evidence, limit: number): JoinedRules {
+  const store = RuleStore.withRoom(limit);
+  if (!evidence.obey.intersect(evidence.breaking).isEmpty()) return new JoinedRules(bank, store);
+  const labelled = evidence.obey.union(evidence.breaking);
+  const sets = [...labelled].slice(0, MOST_LABELS);
+  const all = sets.length === 0 ? 0 : -1 >>> (32 - sets.length);
+  let wanted = 0;
+  sets.forEach((set, place) => {
+    if (evidence.obey.has(set)) wanted |= 1 << place;
+  });
+  const matches = matchesOf(groupsOf(bank, sets), wanted, all);
+  let pairs = 0;
+  for (let total = bank.completeTo + 1 - JOIN_COST; total <= JOIN_MOST - JOIN_COST && pairs < MOST_PAIRS; total++) {
+    for (const match of matches) {
+      if (store.isFull || pairs >= MOST_PAIRS) break;
+      pairs += addJoins(bank, store, match, total, evidence);
+    }
+  }
+  return new JoinedRules(bank, store);
+}
+
+/** Joins the parts that together cost `total` and returns how many pairs they were. */
+function addJoins(bank: Bank, store: RuleStore, { code, one, two }: Match, total: number, evidence: Evidence): number {
+  let pairs = 0;
+  for (let cost = Math.max(0, total - PART_MOST); cost <= Math.min(total, PART_MOST); cost++) {
+    if (one === two && cost * 2 > total) break;
+    for (const a of one[cost]!) {
+      for (const b of two[total - cost]!) {
+        pairs++;
+        if (store.isFull) return pairs;
+        const to = store.draftAt;
+        joinWords(store.words, code, bank.words, a * WORDS, b * WORDS, to);
+        if (!isWanted(bank, store.words, to, evidence)) continue;
+        store.commit(hashWords(store.words, to), total + JOIN_COST, code, a, b, -1);
+      }
+    }
+  }
+  return pairs;
+}
+
+function isWanted(bank: Bank, words: Uint32Array, at: number, { obey, breaking, refuted }: Evidence): boolean {
+  for (let w = 0; w < WORDS; w++) {
+    if ((obey.words[w]! & ~words[at + w]!) !== 0 || (breaking.words[w]! & words[at + w]!) !== 0) return false;
+  }
+  if (bank.findWords(words, at) >= 0) return false;
+  return !(refuted ?? []).some((guess) => guess.words.every((word, w) => word === words[at + w]));
+}
