@@ -14,12 +14,16 @@ import { drainOnClose } from './http/drain.ts';
 import { answerBrokenHttp, answerErrors, sendError } from './http/errors.ts';
 import { gamesRoutes } from './http/games-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { ludicRoutes } from './http/ludic-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { positionsRoutes } from './http/positions-routes.ts';
+import { BankKeeper } from './ludic/bank-keeper.ts';
+import { Judge } from './ludic/judge.ts';
 import { OPENAPI_INFO, transformDocument } from './openapi/document.ts';
 import { readExamples } from './openapi/examples.ts';
 import { ProblemError } from './problem.ts';
-import { Searches, type SearchesOptions } from './search/searches.ts';
+import { JobThreads, type JobThreadsOptions } from './search/job-threads.ts';
+import { Searches } from './search/searches.ts';
 import { parseRequest } from './validation.ts';
 
 export const BODY_LIMIT = 2 ** 20;
@@ -27,7 +31,7 @@ export const BODY_LIMIT = 2 ** 20;
 export interface AppOptions {
   /** Checks every answer against its schema: for tests, it costs a third of the speed. */
   readonly checkResponses?: boolean;
-  readonly searches?: Partial<SearchesOptions>;
+  readonly threads?: Partial<JobThreadsOptions>;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -96,14 +100,15 @@ async function addDocs(app: FastifyInstance, examples: ReturnType<typeof readExa
  */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = newFastify(config, options.logger);
-  const searches = new Searches({
+  const threads = new JobThreads({
     threads: config.workers,
     places: config.queue,
-    searchMillis: config.searchMillis,
-    onFailure: (game, why) => app.log.error({ game, why }, 'a search failed: its thread is replaced'),
-    ...options.searches,
+    onFailure: (lane, why) => app.log.error({ lane, why }, 'a thread failed and is replaced'),
+    ...options.threads,
   });
-  const metrics = new Metrics(searches);
+  const searches = new Searches(threads, config.searchMillis);
+  const judge = new Judge(threads, new BankKeeper());
+  const metrics = new Metrics(threads);
   const examples = readExamples();
 
   app.removeContentTypeParser('text/plain');
@@ -113,7 +118,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     void reply.header('x-request-id', request.id);
     done();
   });
-  drainOnClose(app, searches, config.drainMillis);
+  drainOnClose(app, threads, config.drainMillis);
   metrics.watch(app);
   logRequests(app);
   await addSecurity(app, config);
@@ -123,7 +128,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   gamesRoutes(app, examples);
   positionsRoutes(app);
   decisionsRoutes(app, searches, metrics);
-  healthRoutes(app, searches, metrics);
+  ludicRoutes(app, judge);
+  healthRoutes(app, threads, metrics);
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     document ??= JSON.stringify(app.swagger());

@@ -1,8 +1,10 @@
 import { agentFor, type Player, type Strength } from '../agents/agent-for.ts';
 import { LEVELS, type Level } from '../agents/levels.ts';
 import type { GameObservation, Position, SearchedGame, WireSchemas, WireTypes } from '../games/contract.ts';
+import { hominist } from '../games/hominist/game.ts';
 import { kudzu } from '../games/kudzu/game.ts';
 import { lightsOut } from '../games/lights-out/game.ts';
+import { lupus } from '../games/lupus/game.ts';
 import { type Outcome, success } from '../games/outcome.ts';
 import { Rng } from '../games/rng.ts';
 import { SearchedTableGame } from '../games/searched-table.ts';
@@ -69,7 +71,7 @@ function searched<P extends Position<P>, W extends WireTypes>(
   };
 }
 
-const SERVED: readonly ServedGame[] = [searched(kudzu), searched(lightsOut)];
+const SERVED: readonly ServedGame[] = [searched(hominist), searched(lightsOut), searched(lupus), searched(kudzu)];
 
 /** Every game that is served, by its id. */
 export const GAMES: ReadonlyMap<string, ServedGame> = new Map(SERVED.map((served) => [served.game.id, served]));

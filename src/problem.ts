@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'no-such-seat': { status: 422, title: 'There is no such seat' },
   'spectator-observation': { status: 422, title: 'A spectator has no decision to make' },
   'impossible-observation': { status: 422, title: 'No position gives this observation' },
+  'impossible-set': { status: 422, title: 'There is no such set' },
   'rule-not-understood': { status: 422, title: 'The rule is not understood' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong here' },

@@ -5,14 +5,16 @@ import { STRONGEST } from '../../agents/levels.ts';
 import type { GameObservation } from '../../games/contract.ts';
 import { ProblemError } from '../problem.ts';
 import { Choices } from '../search/answer-check.ts';
+import { JobAbandoned } from '../search/job-threads.ts';
 import type { Answer } from '../search/protocol.ts';
-import { SearchAbandoned, type Searches, type SearchOrder } from '../search/searches.ts';
+import type { Searches, SearchOrder } from '../search/searches.ts';
 import { randomSeed } from '../seeds.ts';
 import { parseRequest } from '../validation.ts';
 import { preferredType } from './accept.ts';
 import { DecisionStream, STREAM_TYPES } from './decision-stream.ts';
 import { anyOf, checkedByHandler, describeOperation, problemResponses } from './documented.ts';
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
+import { goneSignal } from './gone.ts';
 import type { Metrics } from './metrics.ts';
 import { required } from './positions-routes.ts';
 
@@ -98,15 +100,6 @@ function spell({ choices, listed }: Wanted, answer: Answer) {
   };
 }
 
-/** Aborted when the client's connection closes before the answer is sent: watches the reply, not the request, which closes as soon as its body is read. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
 /** `POST /v1/games/{game}/decisions`: what a computer player would do. */
 export function decisionsRoutes(app: FastifyInstance, searches: Searches, metrics: Metrics): void {
   async function answer(
@@ -131,7 +124,7 @@ export function decisionsRoutes(app: FastifyInstance, searches: Searches, metric
       const onProgress = (soFar: Answer): void => stream.progress(spell(wanted, soFar));
       stream.end('decision', await answer(request, wanted, gone, { onProgress }));
     } catch (error) {
-      if (!stream.started || error instanceof SearchAbandoned) throw error;
+      if (!stream.started || error instanceof JobAbandoned) throw error;
       const problem = error instanceof ProblemError ? error : new ProblemError('internal-error', 'the search failed');
       if (problem !== error) request.log.error({ err: error }, 'unexpected error');
       stream.end('problem', problem.body());
@@ -147,7 +140,7 @@ export function decisionsRoutes(app: FastifyInstance, searches: Searches, metric
       if (type === 'application/json') return await answer(request, wanted, gone, {});
       await streamed(request, wanted, gone, new DecisionStream(reply, type));
     } catch (error) {
-      if (!(error instanceof SearchAbandoned)) throw error;
+      if (!(error instanceof JobAbandoned)) throw error;
       if (!reply.sent) reply.hijack();
     }
     return reply;

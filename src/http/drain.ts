@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
-import type { Searches } from '../search/searches.ts';
+import type { JobThreads } from '../search/job-threads.ts';
 
 const STILL_ANSWERED = new Set(['/healthz']);
 /** Searches that were hurried get this long to send their answers. */
@@ -10,7 +10,7 @@ const HURRIED_MILLIS = 1_000;
  * On `app.close()`: new requests get 503, running ones may finish for `drainMillis`; then searches are asked for their
  * best answers so far; only then the server closes its connections.
  */
-export function drainOnClose(app: FastifyInstance, searches: Searches, drainMillis: number): void {
+export function drainOnClose(app: FastifyInstance, threads: JobThreads, drainMillis: number): void {
   let closing = false;
   let inFlight = 0;
   let idle: (() => void) | undefined;
@@ -43,8 +43,8 @@ export function drainOnClose(app: FastifyInstance, searches: Searches, drainMill
   app.addHook('preClose', async () => {
     closing = true;
     await finished(drainMillis);
-    searches.hurry();
+    threads.hurry();
     await finished(HURRIED_MILLIS);
   });
-  app.addHook('onClose', () => searches.close());
+  app.addHook('onClose', () => threads.close());
 }

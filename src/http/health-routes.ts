@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ProblemError } from '../problem.ts';
-import type { Searches } from '../search/searches.ts';
+import type { JobThreads } from '../search/job-threads.ts';
 import { describeOperation, problemResponses } from './documented.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,18 +11,18 @@ const healthResponse = z
   .strictObject({ status: z.literal('ok') })
   .meta({ id: 'HealthResponse', description: 'All is well' });
 
-async function threadsAnswer(searches: Searches): Promise<boolean> {
+async function threadsAnswer(threads: JobThreads): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, READY_MILLIS, false);
   });
-  const ready = await Promise.race([searches.ready(), tooLate]);
+  const ready = await Promise.race([threads.ready(), tooLate]);
   clearTimeout(timer);
   return ready;
 }
 
 /** `/healthz` (alive), `/readyz` (able to work), `/metrics`. */
-export function healthRoutes(app: FastifyInstance, searches: Searches, metrics: Metrics): void {
+export function healthRoutes(app: FastifyInstance, threads: JobThreads, metrics: Metrics): void {
   app.get(
     '/healthz',
     {
@@ -52,7 +52,7 @@ export function healthRoutes(app: FastifyInstance, searches: Searches, metrics: 
       },
     },
     async () => {
-      if (await threadsAnswer(searches)) return { status: 'ok' };
+      if (await threadsAnswer(threads)) return { status: 'ok' };
       throw new ProblemError('not-ready', 'a search thread does not answer', { retryAfter: 5 });
     },
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Searches } from '../search/searches.ts';
+import type { JobThreads } from '../search/job-threads.ts';
 
 const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -11,7 +11,7 @@ export class Metrics {
   private readonly decisions: Counter<'game' | 'degraded'>;
   private readonly iterations: Counter<'game'>;
 
-  constructor(searches: Searches) {
+  constructor(threads: JobThreads) {
     const registers = [this.registry];
     this.requests = new Histogram({
       name: 'ludens_http_request_seconds',
@@ -32,8 +32,8 @@ export class Metrics {
       labelNames: ['game'],
       registers,
     });
-    this.gauge('ludens_searches_running', 'Searches on threads now', () => searches.runningCount);
-    this.gauge('ludens_searches_waiting', 'Decisions that wait for a thread', () => searches.waitingCount);
+    this.gauge('ludens_searches_running', 'Searches on threads now', () => threads.runningCount);
+    this.gauge('ludens_searches_waiting', 'Decisions that wait for a thread', () => threads.waitingCount);
     collectDefaultMetrics({ register: this.registry });
   }
 

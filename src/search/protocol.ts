@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Strength } from '../../agents/agent-for.ts';
 import type { GameObservation } from '../../games/contract.ts';
 import type { WireMove } from '../games.ts';
+import type { BankTask, JudgeTask } from '../ludic/judge-task.ts';
 
 /** Index into `SearchTask.signals`: not 0 asks the search to end with its best answer so far. */
 export const STOP = 0;
@@ -9,8 +10,9 @@ export const STOP = 0;
 export const BEATS = 1;
 export const SIGNALS = 2;
 
-/** What a worker thread is asked. */
+/** A computer player is to think. */
 export interface SearchTask {
+  readonly kind: 'search';
   readonly game: string;
   readonly observation: GameObservation;
   readonly strength: Strength;
@@ -23,7 +25,13 @@ export interface SearchTask {
 
 /** A worker answers this, as soon as it is able to search, with `'ready'`. */
 export const PING = 'ping';
-export type WorkerRequest = SearchTask | typeof PING;
+export type WorkerRequest = SearchTask | JudgeTask | BankTask | typeof PING;
+
+/** A request, and what is handed over with it. */
+export interface WorkerMessage {
+  readonly request: WorkerRequest;
+  readonly transfer: readonly MessagePort[];
+}
 
 export interface AnswerCandidate {
   readonly move: WireMove;

@@ -1,6 +1,5 @@
-import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { type Answer, PING, type SearchTask, type WorkerRequest } from './protocol.ts';
+import { PING, type WorkerMessage, type WorkerRequest } from './protocol.ts';
 
 /** A thread that takes longer than this to answer at all is broken. */
 const START_MILLIS = 30_000;
@@ -15,10 +14,10 @@ export const WORKER_FILE = new URL(import.meta.url.endsWith('.ts') ? '../worker.
  * that one. Started when first needed; a thread that died is started anew by the next request.
  */
 export class SearchThread {
-  /** The game of the last task: code that has run one game only is faster than code that has seen several. */
-  lastGame: string | undefined;
+  /** The kind of its last job: code that has run one game only is faster than code that has seen several. */
+  lastLane: string | undefined;
   private readonly file: URL;
-  private pool: Piscina<WorkerRequest, Answer | 'ready'> | undefined;
+  private pool: Piscina<WorkerRequest, unknown> | undefined;
   private started: Promise<boolean> | undefined;
 
   constructor(file: URL) {
@@ -31,12 +30,11 @@ export class SearchThread {
     return this.started;
   }
 
-  /** Runs one task to its end. Rejects if the thread throws, exits, runs out of memory or is replaced. */
-  async run(task: SearchTask): Promise<unknown> {
+  /** Runs one job to its end. Rejects if the thread throws, exits, runs out of memory or is replaced. */
+  async run(lane: string, { request, transfer }: WorkerMessage): Promise<unknown> {
     if (!(await this.ready()) || this.pool === undefined) throw new Error('the search thread does not start');
-    this.lastGame = task.game;
-    const transferList: MessagePort[] = task.progress === undefined ? [] : [task.progress];
-    return this.pool.run(task, { transferList });
+    this.lastLane = lane;
+    return this.pool.run(request, { transferList: [...transfer] });
   }
 
   /** Kills the thread, whatever it does; the next request starts another. */
@@ -44,12 +42,12 @@ export class SearchThread {
     const { pool } = this;
     this.pool = undefined;
     this.started = undefined;
-    this.lastGame = undefined;
+    this.lastLane = undefined;
     await pool?.destroy();
   }
 
   private async start(): Promise<boolean> {
-    const pool = new Piscina<WorkerRequest, Answer | 'ready'>({
+    const pool = new Piscina<WorkerRequest, unknown>({
       filename: this.file.href,
       minThreads: 1,
       maxThreads: 1,

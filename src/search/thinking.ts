@@ -1,7 +1,8 @@
 import { decide, type Progress } from '../../agents/driver.ts';
 import { Rng } from '../../games/rng.ts';
 import { GAMES, type WireMove } from '../games.ts';
-import { type Answer, BEATS, PING, type WorkerRequest } from './protocol.ts';
+import { judge } from '../ludic/judging.ts';
+import { type Answer, BEATS, PING, type SearchTask, type WorkerRequest } from './protocol.ts';
 
 /** How often a caller who listens gets the answer so far, in milliseconds. */
 const PROGRESS_MILLIS = 100;
@@ -16,10 +17,14 @@ function answerOf(progress: Progress<WireMove>, seat: number): Answer {
   return { move: progress.best, candidates, iterations: progress.iterations, millis: progress.millis };
 }
 
-/** What a worker thread does with a request. Blocks the thread until the search has ended. */
-export function answer(request: WorkerRequest): Answer | 'ready' {
+/** What a worker thread does with a request. Blocks the thread until it is done. */
+export function answer(request: WorkerRequest): unknown {
   if (request === PING) return 'ready';
-  const { game, observation, strength, seed, signals, progress } = request;
+  return request.kind === 'search' ? think(request) : judge(request);
+}
+
+/** Searches until the budget is spent or the stop flag is set. */
+function think({ game, observation, strength, seed, signals, progress }: SearchTask): Answer {
   const served = GAMES.get(game);
   if (served === undefined || observation.seat === null) throw new Error(`no player of ${game} for that seat`);
   const { seat } = observation;

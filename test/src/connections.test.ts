@@ -104,7 +104,7 @@ describe('a search that fails behind the service', () => {
     'still gives a legal move, marked as degraded: %s',
     async (worker) => {
       const workerFile = new URL(`./workers/${worker}.ts`, import.meta.url);
-      const { client, observation } = await listening({}, { searches: { workerFile, stallMillis: 300 } });
+      const { client, observation } = await listening({}, { threads: { workerFile, stallMillis: 300 } });
       const { legal } = await client.moves(await client.deal(2, 5));
       const decision = await client.decide(observation, { seed: BAD_SEED, level: 3 });
       expect(decision).toMatchObject({ degraded: true, iterations: 0, value: null, level: 3, seed: BAD_SEED });
@@ -114,7 +114,7 @@ describe('a search that fails behind the service', () => {
 
   test('ends a stream with the decision too', async () => {
     const workerFile = new URL('./workers/exits.ts', import.meta.url);
-    const { client, observation } = await listening({}, { searches: { workerFile } });
+    const { client, observation } = await listening({}, { threads: { workerFile } });
     const body = { observation, seed: BAD_SEED };
     const answer = await client.post('decisions', body, { accept: 'application/x-ndjson' });
     expect(

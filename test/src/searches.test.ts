@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ServedGame } from '../../src/games.ts';
 import { ProblemError } from '../../src/problem.ts';
 import { Choices } from '../../src/search/answer-check.ts';
+import { JobAbandoned, JobThreads, type JobThreadsOptions } from '../../src/search/job-threads.ts';
 import type { Answer } from '../../src/search/protocol.ts';
-import { SearchAbandoned, Searches, type SearchesOptions, type SearchOrder } from '../../src/search/searches.ts';
+import { Searches, type SearchOrder } from '../../src/search/searches.ts';
 import { BAD_SEED } from './workers/answers.ts';
 
 const FIRST = { move: { type: 'first' }, text: 'the first' };
@@ -12,23 +13,23 @@ const SECOND = { move: { type: 'second' }, text: 'the second' };
 /** As much of a game as the executor asks about: a name, and a stand-in for a failed search. */
 const served = { game: { id: 'two-choices' }, standIn: () => SECOND.move } as unknown as ServedGame;
 
-const open: Searches[] = [];
+const open: JobThreads[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((searches) => searches.close()));
+  await Promise.all(open.splice(0).map((threads) => threads.close()));
 });
 
-function searchesOf(worker: string, options: Partial<SearchesOptions> = {}): Searches {
-  const searches = new Searches({
+function searchesOf(worker: string, options: Partial<JobThreadsOptions> & { searchMillis?: number } = {}) {
+  const threads = new JobThreads({
     threads: 1,
     places: 4,
-    searchMillis: 2_000,
     stallMillis: 400,
     workerFile: new URL(`./workers/${worker}.ts`, import.meta.url),
     ...options,
   });
-  open.push(searches);
-  return searches;
+  open.push(threads);
+  const searches = new Searches(threads, options.searchMillis ?? 2_000);
+  return { threads, search: (order: SearchOrder) => searches.search(order) };
 }
 
 function orderOf(given: Partial<SearchOrder> = {}): SearchOrder {
@@ -78,7 +79,7 @@ describe('a search on a thread that fails', () => {
 
   test('is not ready and still answers when the thread does not even start', async () => {
     const searches = searchesOf('never-starts');
-    expect(await searches.ready()).toBe(false);
+    expect(await searches.threads.ready()).toBe(false);
     expect((await searches.search(orderOf())).degraded).toBe(true);
   });
 
@@ -98,7 +99,7 @@ describe('a search on a thread that fails', () => {
 describe('the queue in front of the threads', () => {
   test('a full queue refuses with the seconds after which there is a place again', async () => {
     const searches = searchesOf('searches', { places: 2 });
-    await searches.ready();
+    await searches.threads.ready();
     const long = { budget: { millis: 1_500 } };
     const running = searches.search(orderOf({ strength: long }));
     const waiting = searches.search(orderOf({ strength: { budget: { millis: 20 } } }));
@@ -114,7 +115,7 @@ describe('the queue in front of the threads', () => {
 
   test('a caller with one order waiting is served before the second of a caller with many', async () => {
     const searches = searchesOf('searches', { places: 8 });
-    await searches.ready();
+    await searches.threads.ready();
     const strength = { budget: { millis: 20 } };
     const done: string[] = [];
     const ask = (caller: string) => searches.search(orderOf({ caller, strength })).then(() => done.push(caller));
@@ -124,14 +125,14 @@ describe('the queue in front of the threads', () => {
 
   test('an order whose caller has gone leaves the queue', async () => {
     const searches = searchesOf('searches');
-    await searches.ready();
+    await searches.threads.ready();
     const running = searches.search(orderOf({ strength: { budget: { millis: 300 } } }));
     const gone = new AbortController();
     const waiting = searches.search(orderOf({ gone: gone.signal }));
-    expect(searches.waitingCount).toBe(1);
+    expect(searches.threads.waitingCount).toBe(1);
     gone.abort();
-    await expect(waiting).rejects.toBeInstanceOf(SearchAbandoned);
-    expect(searches.waitingCount).toBe(0);
+    await expect(waiting).rejects.toBeInstanceOf(JobAbandoned);
+    expect(searches.threads.waitingCount).toBe(0);
     await running;
   });
 });
@@ -139,21 +140,21 @@ describe('the queue in front of the threads', () => {
 describe('a search that runs', () => {
   test('ends within milliseconds when its caller goes away, and its thread is free again', async () => {
     const searches = searchesOf('searches', { searchMillis: 30_000 });
-    await searches.ready();
+    await searches.threads.ready();
     const gone = new AbortController();
     const abandoned = searches.search(orderOf({ strength: { budget: { millis: 20_000 } }, gone: gone.signal }));
     await sleep(100);
     const start = performance.now();
     gone.abort();
-    await expect(abandoned).rejects.toBeInstanceOf(SearchAbandoned);
+    await expect(abandoned).rejects.toBeInstanceOf(JobAbandoned);
     await searches.search(orderOf({ strength: { budget: { millis: 1 } } }));
     expect(performance.now() - start).toBeLessThan(1_000);
-    expect(searches.runningCount).toBe(0);
+    expect(searches.threads.runningCount).toBe(0);
   });
 
   test('is cut to the time that the service allows', async () => {
     const searches = searchesOf('searches', { searchMillis: 50 });
-    await searches.ready();
+    await searches.threads.ready();
     const start = performance.now();
     const { degraded } = await searches.search(orderOf({ strength: { budget: { millis: 60_000 } } }));
     expect(degraded).toBe(false);
@@ -170,18 +171,18 @@ describe('a search that runs', () => {
 
   test('answers with its best so far when all are hurried', async () => {
     const searches = searchesOf('searches', { searchMillis: 30_000 });
-    await searches.ready();
+    await searches.threads.ready();
     const start = performance.now();
     const answer = searches.search(orderOf({ strength: { budget: { millis: 20_000 } } }));
     await sleep(50);
-    searches.hurry();
+    searches.threads.hurry();
     expect((await answer).degraded).toBe(false);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test('prefers the thread that knows its game', async () => {
     const searches = searchesOf('searches', { threads: 2 });
-    await searches.ready();
+    await searches.threads.ready();
     const other = { ...served, game: { id: 'other' } } as unknown as ServedGame;
     const quick = { strength: { budget: { millis: 1 } } };
     const first = (await searches.search(orderOf(quick))).answer.iterations;

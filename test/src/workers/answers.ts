@@ -16,7 +16,7 @@ export const goodAnswer = (): Answer => ({
 export const badWorker =
   (misbehave: (task: SearchTask) => unknown) =>
   (request: WorkerRequest): unknown => {
-    if (request === PING) return 'ready';
+    if (request === PING || request.kind !== 'search') return 'ready';
     return request.seed === BAD_SEED ? misbehave(request) : goodAnswer();
   };
 

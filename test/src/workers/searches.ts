@@ -3,7 +3,7 @@ import { goodAnswer, searchFor } from './answers.ts';
 
 /** A patient worker: it searches for as many milliseconds as the budget says, or until it is told to stop. */
 export default function answer(request: WorkerRequest): unknown {
-  if (request === PING) return 'ready';
+  if (request === PING || request.kind !== 'search') return 'ready';
   const { strength, progress } = request;
   progress?.postMessage(goodAnswer());
   const millis = 'budget' in strength ? strength.budget.millis : strength.millis;

@@ -1,0 +1,191 @@
+import { ProblemError } from '../problem.ts';
+import { FairQueue } from './fair-queue.ts';
+import { BEATS, SIGNALS, STOP, type WorkerMessage } from './protocol.ts';
+import { SearchThread, WORKER_FILE } from './search-thread.ts';
+
+/** Work for a thread. */
+export interface Job<T> {
+  /** What kind of work it is: a game's id, say. A thread that has done the same before is preferred. */
+  readonly lane: string;
+  /** Whose fair share it counts against. */
+  readonly caller: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
+  /** How many milliseconds it is likely to take, asked when it starts. */
+  expectedMillis(): number;
+  /** A thread that goes on for longer than this, and then some, is killed. */
+  readonly allowedMillis: number;
+  /** What is sent to the thread; `signals` is memory shared with it. */
+  message(signals: Int32Array): WorkerMessage;
+  /** The answer in what a thread sent; undefined if it is none. */
+  accept(sent: unknown): T | undefined;
+  /** The answer if the thread fails; throws if there is none. */
+  standIn(): T;
+}
+
+export interface JobThreadsOptions {
+  readonly threads: number;
+  /** Jobs that may wait. */
+  readonly places: number;
+  /** A thread that gives no sign of life for so many milliseconds has hung. */
+  readonly stallMillis?: number;
+  readonly workerFile?: URL;
+  /** Told of each job that failed; `why` holds nothing of what it was about. */
+  readonly onFailure?: ((lane: string, why: string) => void) | undefined;
+}
+
+/** Rejects the job of a caller who went away. */
+export class JobAbandoned extends Error {
+  override readonly name = 'JobAbandoned';
+}
+
+interface Pending {
+  readonly job: Job<unknown>;
+  readonly signals: Int32Array;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** When it should be done, by `performance.now()`; set when it starts. */
+  due: number;
+}
+
+const STALL_MILLIS = 5_000;
+
+/** The executor of jobs: owns the threads and the queue in front of them. The event loop only ever waits. */
+export class JobThreads {
+  private readonly stallMillis: number;
+  private readonly onFailure: JobThreadsOptions['onFailure'];
+  private readonly threads: readonly SearchThread[];
+  private readonly idle: SearchThread[];
+  private readonly queue: FairQueue<Pending>;
+  private readonly running = new Set<Pending>();
+
+  constructor({ threads, places, stallMillis, workerFile, onFailure }: JobThreadsOptions) {
+    this.stallMillis = stallMillis ?? STALL_MILLIS;
+    this.onFailure = onFailure;
+    this.threads = Array.from({ length: threads }, () => new SearchThread(workerFile ?? WORKER_FILE));
+    this.idle = [...this.threads];
+    this.queue = new FairQueue(places);
+  }
+
+  get runningCount(): number {
+    return this.running.size;
+  }
+
+  get waitingCount(): number {
+    return this.queue.size;
+  }
+
+  /** Starts the threads; true if each of them answers. Those at work are alive. */
+  async ready(): Promise<boolean> {
+    const answers = await Promise.all(this.threads.map((thread) => this.answers(thread)));
+    return answers.every(Boolean);
+  }
+
+  /**
+   * Runs a job on a thread, after waiting for one if need be. Rejects with a `ProblemError` (`queue-full`) if there is no
+   * place, with `JobAbandoned` once `gone` is aborted, with what `standIn` throws if the thread failed.
+   */
+  run<T>(job: Job<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const signals = new Int32Array(new SharedArrayBuffer(SIGNALS * Int32Array.BYTES_PER_ELEMENT));
+      const pending: Pending = { job, signals, resolve: resolve as (answer: unknown) => void, reject, due: 0 };
+      if (job.gone.aborted) return reject(new JobAbandoned());
+      if (this.idle.length === 0 && !this.queue.add({ caller: job.caller, task: pending })) return reject(this.full());
+      job.gone.addEventListener('abort', () => this.abandon(pending), { once: true });
+      const thread = this.idleThread(job.lane);
+      if (thread !== undefined) void this.occupy(thread, pending);
+    });
+  }
+
+  /** Asks every job to end now with its best answer so far. */
+  hurry(): void {
+    for (const { signals } of this.running) Atomics.store(signals, STOP, 1);
+  }
+
+  /** Kills every thread. Jobs that run are answered with stand-ins. */
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.replace()));
+  }
+
+  private async answers(thread: SearchThread): Promise<boolean> {
+    if (await thread.ready()) return true;
+    if (this.idle.includes(thread)) await thread.replace();
+    return false;
+  }
+
+  private abandon(pending: Pending): void {
+    this.queue.remove({ caller: pending.job.caller, task: pending });
+    Atomics.store(pending.signals, STOP, 1);
+    pending.reject(new JobAbandoned());
+  }
+
+  private full(): ProblemError {
+    const now = performance.now();
+    const soonest = Math.min(...Array.from(this.running, ({ due }) => due - now));
+    const seconds = Math.max(1, Math.ceil(soonest / 1000));
+    return new ProblemError('queue-full', `no place in the queue: try again in ${seconds} s`, { retryAfter: seconds });
+  }
+
+  private idleThread(lane: string): SearchThread | undefined {
+    const used = this.idle.findIndex(({ lastLane }) => lastLane === lane);
+    const fresh = this.idle.findIndex(({ lastLane }) => lastLane === undefined);
+    return this.idle.splice(used >= 0 ? used : Math.max(fresh, 0), 1)[0];
+  }
+
+  /** Keeps a thread at work as long as anything waits. */
+  private async occupy(thread: SearchThread, first: Pending): Promise<void> {
+    for (let pending: Pending | undefined = first; pending !== undefined; pending = this.queue.take()) {
+      this.running.add(pending);
+      await this.runOn(thread, pending).then(pending.resolve, pending.reject);
+      this.running.delete(pending);
+    }
+    this.idle.push(thread);
+  }
+
+  private async runOn(thread: SearchThread, pending: Pending): Promise<unknown> {
+    const { job } = pending;
+    pending.due = performance.now() + job.expectedMillis();
+    try {
+      const answer = job.accept(await this.watched(thread, pending));
+      if (answer === undefined) throw new Error('the thread sent no right answer');
+      return answer;
+    } catch (error) {
+      if (!job.gone.aborted) this.onFailure?.(job.lane, describe(error));
+      await thread.replace();
+      return job.standIn();
+    }
+  }
+
+  /** Runs the job and kills its thread if it gives no sign of life, or goes on far beyond its time. */
+  private async watched(thread: SearchThread, { job, signals }: Pending): Promise<unknown> {
+    if (!(await thread.ready())) throw new Error('the thread does not start');
+    const { stallMillis } = this;
+    const started = performance.now();
+    let beats = 0;
+    let alive = started;
+    let end = started + job.allowedMillis;
+    const watch = setInterval(
+      () => {
+        const now = performance.now();
+        const seen = Atomics.load(signals, BEATS);
+        if (seen !== beats) alive = now;
+        beats = seen;
+        if (Atomics.load(signals, STOP) !== 0) end = Math.min(end, now);
+        if (now - alive > stallMillis || now - end > stallMillis) void thread.replace();
+      },
+      Math.max(10, stallMillis / 10),
+    );
+    try {
+      return await thread.run(job.lane, job.message(signals));
+    } finally {
+      clearInterval(watch);
+    }
+  }
+}
+
+/** An error without its message, which might name hidden cards. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'no error object';
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [error.name, ...frames.slice(0, 6)].join('\n');
+}
