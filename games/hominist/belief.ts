@@ -21,18 +21,21 @@ export function believeHominist(observation: HoministObservation): Outcome<Belie
   if (!view.ok) return view;
   const fault = moreFault(view.value, observation.seat!);
   if (fault) return fault;
-  let slots: Slots | undefined;
+  let told: Slots | undefined;
   if (observation.log.length > 0) {
     const ledger = new Ledger(observation);
     const wrong = ledger.replay();
     if (wrong) return wrong;
-    if (!ledger.blurred) slots = ledger.slots;
+    if (!ledger.isBlurred) told = ledger.slots;
   }
-  slots ??= slotsOfView(observation, view.value);
-  if (slots === undefined) return impossible('/phase', 'no card that may be in the hand pairs with the top');
-  const filler = SlotFiller.of(slots, view.value);
-  if (filler === undefined) {
+  let filler = told && SlotFiller.of(told, view.value);
+  if (filler === undefined && told?.isExact) {
     return impossible('/log', 'no deal of the unseen cards agrees with what was seen of the hands');
+  }
+  if (filler === undefined) {
+    const slots = slotsOfView(observation, view.value);
+    filler = slots && SlotFiller.of(slots, view.value);
+    if (filler === undefined) return impossible('/phase', 'no card that may be in the hand pairs with the top');
   }
   return success(new HoministBelief(observation.seat!, view.value, filler));
 }

@@ -1,5 +1,6 @@
 import { type CardName, makeCard, parseCard } from '../card.ts';
 import { HAND } from './options.ts';
+import { Outlook } from './outlook.ts';
 import { fitsTable, HALF, isLegalPair, NO_CARD, PAIR_VALUES } from './pairing.ts';
 import type { HoministEvent, HoministObservation } from './schemas.ts';
 import { Slots } from './slots.ts';
@@ -17,9 +18,17 @@ type Of<T extends HoministEvent['type']> = Extract<HoministEvent, { type: T }>;
  */
 export class Ledger {
   readonly slots: Slots;
-  /** True if the log hides cards that left hands (exchanged cards that lie covered): hidden hands can't be followed then. */
-  blurred = false;
+  /**
+   * True if hidden hands can't be followed: exchanged cards lie covered, hands have been laid down, or so many worlds
+   * were dropped that none fits what came after.
+   */
+  get isBlurred(): boolean {
+    return this.blurred || this.lost;
+  }
+  private blurred = false;
+  private lost = false;
   private readonly view: HoministObservation;
+  private readonly outlook: Outlook;
   private readonly seats: number;
   private readonly own: Set<number>;
   private readonly sizes: number[];
@@ -42,7 +51,8 @@ export class Ledger {
   constructor(view: HoministObservation) {
     this.view = view;
     this.seats = view.seats;
-    this.slots = new Slots(view.seats);
+    this.outlook = new Outlook(view.log, view.seat!, view.seats);
+    this.slots = new Slots(view.seats, (card, seat) => this.outlook.chance(card, seat, this.at));
     this.own = new Set();
     this.sizes = Array(view.seats).fill(0);
     this.stack = [NO_CARD];
@@ -94,8 +104,8 @@ export class Ledger {
     const cards = new Set(hand.map((card) => parseCard(card)!));
     let lost = 0;
     if (this.view.phase === 'show' || this.view.phase === 'scored' || this.view.phase === 'over') {
-      // Laid down hands show only what they cost: the own cards follow from the log alone.
-      this.blurred ||= this.view.handSizes[seat!] === 0;
+      // Of hands laid down only the cost is seen, and the own cards follow from the log alone.
+      this.blurred = this.view.phase !== 'show' || this.view.shown.length > 0;
     }
     for (let index = log.length - 1; index >= 0; index--) {
       const event = log[index]!;
@@ -319,8 +329,9 @@ export class Ledger {
     if (this.blurred) return true;
     if (seat === this.view.seat) return this.ownFits(low, high) === fits;
     if (fits && pairsNext) return true;
+    if (!this.isFollowing) return true;
     this.narrow();
-    return fits ? this.slots.holdsSome(seat, low, high) : this.slots.holdsNone(seat, low, high);
+    return this.survives(fits ? this.slots.holdsSome(seat, low, high) : this.slots.holdsNone(seat, low, high));
   }
 
   private ownFits(low: number, high: number): boolean {
@@ -389,7 +400,7 @@ export class Ledger {
     if (this.sizes[from]! === 0) return this.wrong('an empty hand has nothing to pass');
     this.sizes[from]!--;
     this.known[from]!.clear();
-    if (!this.blurred) this.slots.pass(from, to);
+    if (this.isFollowing) this.survives(this.slots.pass(from, to));
     return undefined;
   }
 
@@ -400,7 +411,8 @@ export class Ledger {
     if (to === this.view.seat) this.own.add(card);
     else {
       this.known[to]!.add(card);
-      if (!this.blurred) this.slots.give(to, card);
+      this.outlook.track(card, this.at);
+      if (this.isFollowing) this.slots.give(to, card);
     }
     return undefined;
   }
@@ -414,12 +426,12 @@ export class Ledger {
         : this.wrong(`${makeCard(card)} is not in the hand`, '/card');
     }
     const wasKnown = this.slots.knownCards.has(card);
-    if (!wasKnown && !this.hidden.has(card) && !this.blurred) {
+    if (!wasKnown && !this.hidden.has(card) && this.isFollowing) {
       return this.wrong(`${makeCard(card)} can't be in that hand`, '/card');
     }
     this.known[seat]!.delete(card);
     this.hidden.delete(card);
-    if (this.blurred || this.slots.take(seat, card)) return undefined;
+    if (!this.isFollowing || this.survives(this.slots.take(seat, card))) return undefined;
     return this.wrong(`by what was seen before, seat ${seat} can't hold ${makeCard(card)}`, '/card');
   }
 
@@ -442,6 +454,16 @@ export class Ledger {
     }
     this.ended = true;
     return undefined;
+  }
+
+  private get isFollowing(): boolean {
+    return !this.blurred && !this.lost;
+  }
+
+  /** Whether an event is possible, by whether a world is left after it; no proof once worlds have been dropped. */
+  private survives(isLeft: boolean): boolean {
+    if (!isLeft && !this.slots.isExact) this.lost = true;
+    return isLeft || this.lost;
   }
 
   private mayPass(): boolean {

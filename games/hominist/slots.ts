@@ -32,8 +32,12 @@ export class Slots {
   private worlds: Map<string, number>;
   private readonly known = new Set<number>();
   private readonly rng = new Rng(SEED);
+  private readonly outlook: (card: number, seat: number) => number;
+  private thinnings = 0;
 
-  constructor(seats: number) {
+  /** `outlook`: how likely it is, as far as the events to come tell, that a known card is in the hand of a seat now. */
+  constructor(seats: number, outlook: (card: number, seat: number) => number = () => 1) {
+    this.outlook = outlook;
     this.worlds = new Map([[Array(seats).fill('').join('|'), 1]]);
   }
 
@@ -133,6 +137,11 @@ export class Slots {
     }
   }
 
+  /** Whether all worlds are still there: if not, that none is left doesn't prove that nothing was possible. */
+  get isExact(): boolean {
+    return this.thinnings === 0;
+  }
+
   get knownCards(): ReadonlySet<number> {
     return this.known;
   }
@@ -182,6 +191,7 @@ export class Slots {
 
   /** Draws `THINNED` worlds at equal distances along their shares of weight times possible fillings. */
   private thinned(worlds: ReadonlyMap<string, number>): Map<string, number> {
+    this.thinnings++;
     const entries = Array.from(worlds, ([key, weight]) => ({ key, weight, room: this.room(key) }));
     const total = entries.reduce((sum, { weight, room }) => sum + weight * room, 0);
     const after = new Map<string, number>();
@@ -191,7 +201,7 @@ export class Slots {
       passed += ((weight * room) / total) * THINNED;
       let drawn = 0;
       for (; next < passed; next++) drawn++;
-      if (drawn > 0) after.set(key, drawn / room);
+      if (drawn > 0 && room > 0) after.set(key, drawn / room);
     }
     return after;
   }
@@ -199,10 +209,16 @@ export class Slots {
   /** About how many ways there are to fill a world's slots, as a share of those without any restriction. */
   private room(key: string): number {
     let room = 1;
+    let seat = 0;
     for (const kind of key) {
-      if (kind === '|') continue;
+      if (kind === '|') {
+        seat++;
+        continue;
+      }
       const { low, high } = this.masks(kind);
-      room *= (popcount(low) + popcount(high)) / (2 * HALF);
+      const size = popcount(low) + popcount(high);
+      if (size > 1) room *= size / (2 * HALF);
+      else room *= this.outlook(low !== 0 ? 31 - Math.clz32(low) : HALF + 31 - Math.clz32(high), seat);
     }
     return room;
   }
