@@ -79,18 +79,25 @@ interface Match {
   readonly two: Group;
 }
 
-/** The pairs of groups that give the wanted pattern when joined. */
+/** The pairs of groups that give the wanted pattern when joined: for and (or) both parts contain it (lie in it). */
 function matchesOf(groups: ReadonlyMap<number, Group>, wanted: number, all: number): Match[] {
   const matches: Match[] = [];
   const patterns = [...groups.keys()];
-  patterns.forEach((p, place) => {
-    for (const q of patterns.slice(place)) {
-      const [one, two] = [groups.get(p)!, groups.get(q)!];
-      if ((p & q) === wanted) matches.push({ code: CODES.and, one, two });
-      if ((p | q) === wanted) matches.push({ code: CODES.or, one, two });
-      if ((~(p ^ q) & all) === wanted) matches.push({ code: CODES.iff, one, two });
-    }
-  });
+  const match = (code: number, p: number, q: number) => {
+    matches.push({ code, one: groups.get(p)!, two: groups.get(q)! });
+  };
+  const around = patterns.filter((p) => (p & wanted) === wanted);
+  const inside = patterns.filter((p) => (p | wanted) === wanted);
+  for (const [place, p] of around.entries()) {
+    for (const q of around.slice(place)) if ((p & q) === wanted) match(CODES.and, p, q);
+  }
+  for (const [place, p] of inside.entries()) {
+    for (const q of inside.slice(place)) if ((p | q) === wanted) match(CODES.or, p, q);
+  }
+  for (const p of patterns) {
+    const q = ~(p ^ wanted) & all;
+    if (p <= q && groups.has(q)) match(CODES.iff, p, q);
+  }
   return matches;
 }
 
