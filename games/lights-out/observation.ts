@@ -1,5 +1,5 @@
 import { makeCard, SUITS } from '../card.ts';
-import { ANY_SUIT, cardsOf, EIGHT, SUIT } from './card-mask.ts';
+import { ANY_SUIT, cardsOf, EIGHT, SUIT, sizeOf } from './card-mask.ts';
 import { handSizesOf, scoresOf, seatsOf } from './events.ts';
 import * as phase from './phase.ts';
 import type { LightsOutPosition } from './position.ts';
@@ -31,6 +31,7 @@ export function observe(
     playPile: cardNames(Array.from(position.pile.subarray(0, position.pileCount))),
     heapCount: position.heapSize(),
     heap: seat !== null && seat === roller ? cardNames(cardsOf(position.lookedLo, position.lookedHi)) : [],
+    looked: sizeOf(position.lookedLo, position.lookedHi),
     myDeposit: seat === null ? [] : cardNames(cardsOf(position.deposits[2 * seat]!, position.deposits[2 * seat + 1]!)),
     myKeep: seat === null ? null : cardOrNull(position.kept[seat]!),
     drawn: seat === position.turn ? cardOrNull(position.drawn) : null,

@@ -263,6 +263,13 @@ export class LightsOutPosition implements Position<LightsOutPosition> {
     }
   }
 
+  /** Turns over which cards of a set a layer holds. */
+  changeLayer(index: number, lo: number, hi: number): void {
+    const layer = 2 * ((this.topLayer + index) & LAYER_WRAP);
+    this.layerMasks[layer] = this.layerMasks[layer]! ^ lo;
+    this.layerMasks[layer + 1] = this.layerMasks[layer + 1]! ^ hi;
+  }
+
   /** Puts a layer under all others. */
   addLayer(lo: number, hi: number): void {
     const bottom = 2 * ((this.topLayer + this.layers) & LAYER_WRAP);

@@ -148,6 +148,11 @@ export const observationSchema = z
     heap: cards.meta({
       description: 'With an open heap: what the roller has looked at and is still there; else empty',
     }),
+    looked: z
+      .int()
+      .min(0)
+      .max(51)
+      .meta({ description: 'With an open heap: how many cards of it the roller has looked at' }),
     myDeposit: cards.meta({ description: 'What this seat put into the heap of this blackout' }),
     myKeep: cardSchema
       .nullable()

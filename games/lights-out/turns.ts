@@ -185,6 +185,9 @@ export function look(position: LightsOutPosition, card: number): void {
 /** The roller lays a card of the heap: it need not match, and it voids a declared suit (B19). B7: for an eight he declares one. */
 export function layFromHeap(position: LightsOutPosition, card: number): void {
   takeOffHeap(position, card);
+  // What the roller saw is his memory now: to show what is left of it would give away what others draw.
+  position.lookedLo = 0;
+  position.lookedHi = 0;
   const declares = position.declaresHeapEight && RANK[card] === EIGHT;
   putOnPile(position, card, declares ? ANY_SUIT : SUIT[card]!);
   if (declares) {
@@ -196,8 +199,6 @@ export function layFromHeap(position: LightsOutPosition, card: number): void {
 function takeOffHeap(position: LightsOutPosition, card: number): void {
   position.heapLo &= ~lowBit(card);
   position.heapHi &= ~highBit(card);
-  position.lookedLo &= position.heapLo;
-  position.lookedHi &= position.heapHi;
 }
 
 export function declare(position: LightsOutPosition, suit: number): void {
