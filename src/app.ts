@@ -26,6 +26,13 @@ import { JobThreads, type JobThreadsOptions } from './search/job-threads.ts';
 import { Searches } from './search/searches.ts';
 import { parseRequest } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Starts the threads and builds the rule bank, so that the first requests don't wait for them. */
+    warmUp(): Promise<void>;
+  }
+}
+
 export const BODY_LIMIT = 2 ** 20;
 
 export interface AppOptions {
@@ -107,11 +114,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     ...options.threads,
   });
   const searches = new Searches(threads, config.searchMillis);
-  const judge = new Judge(threads, new BankKeeper());
+  const keeper = new BankKeeper();
+  const judge = new Judge(threads, keeper);
   const metrics = new Metrics(threads);
   const examples = readExamples();
 
   app.removeContentTypeParser('text/plain');
+  app.addHook('onClose', () => keeper.close());
+  app.decorate('warmUp', async () => {
+    await Promise.all([threads.ready(), keeper.bank()]);
+  });
   app.setValidatorCompiler(({ schema }) => (data) => ({ value: parseRequest(schema as z.ZodType, data) }));
   app.setSerializerCompiler(options.checkResponses ? serializerCompiler : () => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {

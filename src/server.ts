@@ -14,6 +14,10 @@ async function serve(config: Config): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
   await app.listen({ host: config.host, port: config.port });
+  app.warmUp().then(
+    () => app.log.info('threads and rule bank are ready'),
+    (error: unknown) => stopping || app.log.error({ err: error }, 'threads or rule bank are not ready'),
+  );
 }
 
 if (process.argv.includes('--help')) {

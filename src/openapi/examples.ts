@@ -23,6 +23,8 @@ export interface ExampleRequest {
   readonly problem?: ProblemCode;
 }
 
+export type NamedRequest = readonly [name: string, request: ExampleRequest];
+
 /** One real exchange with the service, kept under `openapi/examples/` and replayed by a test. */
 export interface Example extends ExampleRequest {
   /** The file's name without `.json`; names the example in the OpenAPI document. */

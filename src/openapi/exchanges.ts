@@ -3,9 +3,8 @@ import type { Table } from '../../games/table.ts';
 import { BODY_LIMIT } from '../app.ts';
 import { GAMES, type ServedGame } from '../games.ts';
 import { PROBLEMS } from '../problem.ts';
-import type { ExampleRequest } from './examples.ts';
-
-type Named = readonly [name: string, request: ExampleRequest];
+import type { ExampleRequest, NamedRequest } from './examples.ts';
+import { LUDIC_EXCHANGES } from './ludic-exchanges.ts';
 
 /** How many moves the positions of examples are deep, chance's included. */
 const PLIES = 7;
@@ -78,7 +77,7 @@ function outcomeOf(table: Table): unknown {
 }
 
 /** The exchanges of one game: each route, each kind of request. */
-export function gameExchanges(served: ServedGame): Named[] {
+export function gameExchanges(served: ServedGame): NamedRequest[] {
   const { id } = served.game;
   const post = poster(id);
   const made: [string, ExampleRequest][] = [
@@ -126,9 +125,9 @@ type Poster = ReturnType<typeof poster>;
 type Code = NonNullable<ExampleRequest['problem']>;
 
 /** Problems of a request as such, whatever it asks for. */
-function requestProblems(post: Poster): Named[] {
+function requestProblems(post: Poster): NamedRequest[] {
   const dealt = { seats: 2, seed: 7 };
-  const refused = (problem: Code, request: unknown, more: Partial<ExampleRequest> = {}): Named => [
+  const refused = (problem: Code, request: unknown, more: Partial<ExampleRequest> = {}): NamedRequest => [
     `problem-${problem}`,
     post('positions', 'dealPosition', PROBLEMS[problem].title, request, { ...more, problem }),
   ];
@@ -163,10 +162,10 @@ function waitingSeat(table: Table): number {
 }
 
 /** Problems of positions: at whose turn it is, and what is legal. */
-function positionProblems(post: Poster, table: Table, illegal: unknown, over: unknown, due: unknown): Named[] {
+function positionProblems(post: Poster, table: Table, illegal: unknown, over: unknown, due: unknown): NamedRequest[] {
   const position = table.wire();
   const { move, seat } = table.legal()[0]!;
-  const refused = (problem: Code, path: string, operation: string, request: unknown): Named => [
+  const refused = (problem: Code, path: string, operation: string, request: unknown): NamedRequest => [
     `problem-${problem}`,
     post(`positions/${path}`, operation, PROBLEMS[problem].title, request, { problem }),
   ];
@@ -184,11 +183,11 @@ function positionProblems(post: Poster, table: Table, illegal: unknown, over: un
 }
 
 /** Problems of decisions, and their streams. */
-function decisionExchanges(post: Poster, table: Table): Named[] {
+function decisionExchanges(post: Poster, table: Table): NamedRequest[] {
   const { seat } = table.legal()[0]!;
   const observation = table.observe(seat) as ReturnType<Table['observe']> & { handSizes: readonly number[] };
   const decision = { observation, budget: { iterations: 100 }, candidates: 1, seed: 1 };
-  const refused = (problem: Code, request: unknown, more: Partial<ExampleRequest> = {}): Named => [
+  const refused = (problem: Code, request: unknown, more: Partial<ExampleRequest> = {}): NamedRequest => [
     `problem-${problem}`,
     post('decisions', 'decide', PROBLEMS[problem].title, request, { ...more, problem }),
   ];
@@ -206,7 +205,7 @@ function decisionExchanges(post: Poster, table: Table): Named[] {
 }
 
 /** Exchanges that one game shows for all of them: streams, ends, and every problem. */
-function sharedExchanges(served: ServedGame): Named[] {
+function sharedExchanges(served: ServedGame): NamedRequest[] {
   const post = poster(served.game.id);
   const table = meetAny(served, (met) => isDecision(met) && met.toAct().length === 1);
   const over = meetAny(served, isOver).wire();
@@ -227,7 +226,7 @@ const get = (path: string, operation: string, title: string): ExampleRequest => 
 });
 
 /** Every exchange but the games' own pages, by its name. */
-export function exchanges(): Named[] {
+export function exchanges(): NamedRequest[] {
   const shown = GAMES.get('lights-out');
   if (shown === undefined) throw new Error('the problems are shown by lights-out');
   return [
@@ -236,8 +235,9 @@ export function exchanges(): Named[] {
     ['readiness', get('/readyz', 'getReadiness', 'Ready')],
     ...Array.from(GAMES.values()).flatMap(gameExchanges),
     ...sharedExchanges(shown),
+    ...LUDIC_EXCHANGES,
   ];
 }
 
 /** A game's page, which shows the examples that the other exchanges give. */
-export const pageExchanges = (): Named[] => [['game', get('/v1/games/lights-out', 'getGame', 'One game')]];
+export const pageExchanges = (): NamedRequest[] => [['game', get('/v1/games/lights-out', 'getGame', 'One game')]];
