@@ -2,6 +2,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { Bank } from '../dsl/bank.ts';
 import { buildBank } from '../dsl/bank-build.ts';
+import { joinsFor } from '../dsl/beyond-bank.ts';
 import { CARDS, SETS } from '../dsl/card.ts';
 import { compare, type HintStrategy } from '../dsl/compare.ts';
 import { difficulty } from '../dsl/difficulty.ts';
@@ -76,6 +77,13 @@ function solveRows(bank: Bank): Row[] {
   });
 }
 
+function beyondRows(bank: Bank): Row[] {
+  const rng = new Rng(6);
+  const cases = [8, 16, 24].map((count) => labelled(bank.extension(bank.count - 1 - rng.below(1000)), count, rng));
+  const value = median(3, 3, (turn) => joinsFor(bank, cases[turn % 3]!, 1000)) / 1000;
+  return [{ subject: 'beyond the bank', measure: '1,000 rules of two joined', value, unit: 'ms' }];
+}
+
 function candidateRows(bank: Bank): Row[] {
   const rng = new Rng(3);
   const start = labelled(bank.extension(100), 2, rng);
@@ -145,6 +153,7 @@ export function run(): Row[] {
     ...compareRows(bank),
     ...candidateRows(bank),
     ...solveRows(bank),
+    ...beyondRows(bank),
     ...simplifyRows(bank),
     ...ratingRows(bank),
   ];
