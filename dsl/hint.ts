@@ -51,6 +51,15 @@ export function hintsAgainst(
   return { source: 'slip', sets: differing };
 }
 
+/**
+ * The legal hints after a pass, when there is no guess to refute: any set that isn't face-up, of two cards of the
+ * hintbook that is left, else on a slip.
+ */
+export function hintsAfterPass(columns: Extension, hintbook: Iterable<Card>): Hints {
+  const held = setsFrom(hintbook).diff(columns);
+  return held.isEmpty() ? { source: 'slip', sets: columns.complement() } : { source: 'hintbook', sets: held };
+}
+
 /** The sets of an extension, in the order of `SETS`. */
 export function listSets(sets: Extension): (typeof SETS)[number][] {
   return Array.from(sets, (set) => SETS[set]!);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, makeCard, makeSet, parseCard, parseSet, SETS, setIndex } from '../../dsl/card.ts';
 import { compare, removedByHint } from '../../dsl/compare.ts';
 import { EMPTY, Extension, FULL, WORDS } from '../../dsl/extension.ts';
-import { hintsAgainst, listSets, setsFrom } from '../../dsl/hint.ts';
+import { hintsAfterPass, hintsAgainst, listSets, setsFrom } from '../../dsl/hint.ts';
 import { Rng } from '../../games/rng.ts';
 
 const extension = fc
@@ -84,6 +84,20 @@ describe('comparing a guess with the rule', () => {
     expect(setsFrom([left[0]!]).isEmpty()).toBe(true);
     expect(setsFrom(CARDS).equals(FULL)).toBe(true);
     expect(makeCard(left[2]!)).toBe('9B');
+  });
+});
+
+describe('hints after a pass', () => {
+  const left = ['5R', '7R'].map((text) => parseCard(text)!);
+
+  it('are the sets of the hintbook that do not lie face-up', () => {
+    const { source, sets: given } = hintsAfterPass(sets('5R/7R'), left);
+    expect([source, ...listSets(given).map(makeSet)]).toEqual(['hintbook', '7R/5R']);
+  });
+
+  it('are all sets that do not lie face-up when the hintbook has none', () => {
+    const { source, sets: given } = hintsAfterPass(sets('5R/7R', '7R/5R'), left);
+    expect([source, given.size()]).toEqual(['slip', 550]);
   });
 });
 
