@@ -1,8 +1,13 @@
 import type { Entry } from '../../agents/arena/contestant.ts';
 import { contestant } from '../../agents/arena/contestant.ts';
-import { type DealPlayed, type Points, playDeal } from '../../agents/arena/play.ts';
+import { measureKudzu, measureLupus } from '../../agents/arena/measures.ts';
+import { type DealPlayed, type Measure, playDeal } from '../../agents/arena/play.ts';
 import type { Design } from '../../agents/arena/schedule.ts';
+import { greedyKudzu } from '../../agents/greedy/kudzu.ts';
+import { greedyLupus } from '../../agents/greedy/lupus.ts';
 import type { Position, WireTypes } from '../../games/contract.ts';
+import { kudzu } from '../../games/kudzu/game.ts';
+import { lupus } from '../../games/lupus/game.ts';
 
 /** A game that the arena can play. */
 export interface PlayableGame {
@@ -21,7 +26,7 @@ export interface PlayableGame {
 interface Playing<W extends WireTypes> {
   readonly oneRound: Readonly<Record<string, unknown>>;
   readonly pointsAre: string;
-  readonly points: Points<W>;
+  readonly measure: Measure<W>;
 }
 
 function playable<P extends Position<P>, W extends WireTypes>(entry: Entry<P, W>, playing: Playing<W>): PlayableGame {
@@ -36,11 +41,17 @@ function playable<P extends Position<P>, W extends WireTypes>(entry: Entry<P, W>
       const completed = game.completeOptions(seats, options);
       return completed.ok ? undefined : completed.problem.detail;
     },
-    playDeal: (design, deal, clock) => playDeal(entry, playing.points, design, deal, clock),
+    playDeal: (design, deal, clock) => playDeal(entry, playing.measure, design, deal, clock),
   };
 }
 
-const PLAYABLE: readonly PlayableGame[] = [];
+const PLAYABLE: readonly PlayableGame[] = [
+  playable(
+    { game: lupus, heuristic: greedyLupus },
+    { oneRound: { hands: 1 }, pointsAre: 'score', measure: measureLupus },
+  ),
+  playable({ game: kudzu, heuristic: greedyKudzu }, { oneRound: {}, pointsAre: 'points', measure: measureKudzu }),
+];
 
 export const PLAYABLE_IDS: readonly string[] = PLAYABLE.map(({ id }) => id);
 
