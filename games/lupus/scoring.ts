@@ -41,6 +41,9 @@ export function handValues(position: LupusPosition, into: Float64Array): void {
   if (rounds > 1) mixInMatch(position, into, rounds - position.handNumber);
 }
 
+/** Scratch of `mixInMatch`: each seat's odds to win the match. */
+const odds = new Float64Array(SEATS);
+
 /**
  * The chances to win the match: after the last hand the winners share them (C16); before it, those of a logistic spread
  * that grows with the root of the hands that are left.
@@ -48,13 +51,16 @@ export function handValues(position: LupusPosition, into: Float64Array): void {
 function mixInMatch(position: LupusPosition, into: Float64Array, left: number): void {
   const { totals } = position;
   const weight = 0.5 / (1 + left);
-  const scale = left === 0 ? 1000 : 1 / (DRIFT * Math.sqrt(left));
+  const scale = 1 / (DRIFT * Math.sqrt(left));
   let best = totals[0]!;
   for (let seat = 1; seat < SEATS; seat++) best = Math.max(best, totals[seat]!);
   let sum = 0;
-  for (let seat = 0; seat < SEATS; seat++) sum += Math.exp((totals[seat]! - best) * scale);
   for (let seat = 0; seat < SEATS; seat++) {
-    const chance = Math.exp((totals[seat]! - best) * scale) / sum;
-    into[seat] = into[seat]! * (1 - weight) + chance * weight;
+    const behind = totals[seat]! - best;
+    odds[seat] = left > 0 ? Math.exp(behind * scale) : behind === 0 ? 1 : 0;
+    sum += odds[seat]!;
+  }
+  for (let seat = 0; seat < SEATS; seat++) {
+    into[seat] = into[seat]! * (1 - weight) + (odds[seat]! / sum) * weight;
   }
 }
