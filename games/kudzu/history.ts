@@ -131,6 +131,7 @@ class Replay {
   private readonly position: KudzuPosition;
   private readonly before: KudzuPosition;
   private readonly codes = new Int32Array(CODES);
+  private readonly weights = new Float64Array(CODES);
   private at = 0;
 
   constructor({ log, options, seats }: KudzuObservation, start: KudzuPosition) {
@@ -172,7 +173,7 @@ class Replay {
         return wrong(`/log/${this.at}/type`, `a candy is drawn here: ${due}, not ${event.type}`);
       }
       const code = parseChance(event);
-      const count = position.chanceOutcomes(this.codes, new Float64Array(CODES));
+      const count = position.chanceOutcomes(this.codes, this.weights);
       if (this.codes.subarray(0, count).includes(code)) return code;
       return wrong(`/log/${this.at}`, 'there is no candy of this colour left to draw');
     }

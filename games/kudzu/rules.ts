@@ -48,13 +48,17 @@ for free. What one player scores for a colour the other lacks, so the difference
 
     (your other candies - theirs) - (half your reds, rounded down - half theirs, rounded down)
 
-and a sacrifice gives away a candy, one full point of it, to be rid of a red, half a point. Even when the rounding is in your favour you
-only get your point back, and the next red then costs one again. Solved exactly, small bags show not one position in which a
-sacrifice is strictly better than declining (as long as two reds cost a point). With three or four players a sacrifice can at best cost nothing: when you neither lead
-nor are next in the colour that you eat.
+and a sacrifice gives away a candy, one full point of it, to be rid of a red, half a point. When the rounding is in your
+favour you get your point back, no more, and the next red costs one again. Solved exactly, small bags show not one
+position in which a sacrifice is strictly better than declining; not even with \`redsPerPoint\` 1, where it breaks even at best.
 
-So good play is short: **call the colour that the bag holds most of, eat your own red first, decline** (the last turns may ask for a count of
-odd and even reds). The rest is luck, and starting is a handicap: who starts drew the most reds, so has the smallest garden.
+With three or four players colours do matter. Early a sacrifice is a waste just the same. Late in the game it costs
+nothing to eat a candy of a colour in which you neither lead nor come next, and one red less may be a point.
+
+So good play is short: **call the colour that the bag holds most of, eat your own red first, decline.** Towards the end
+there is something to count: candies that can't matter any more, and odd and even reds, since a red eaten from the common
+garden helps the others too. The rest is luck, and starting is a handicap: who starts drew the most reds, so has the smallest
+garden.
 
 ## Options
 | option | values | meaning |
@@ -68,7 +72,7 @@ odd and even reds). The rest is luck, and starting is a handicap: who starts dre
 | \`growth\` | **eachReturns**, together | together: all draw, then all return. Who finds the bag empty draws nothing; the game is over only if it is empty after the return (E3) |
 | \`firstTie\` | **lot**, lowestSeat | who starts among those with most reds (E7) |
 | \`mustEat\` | **true**, false | false: a success may decline to eat a red (E9) |
-| \`redsPerPoint\` | **2**, 1 | 1: each red costs a full point, so that a sacrifice is a question again |
+| \`redsPerPoint\` | **2**, 1 | 1: each red costs a full point, twice as much as by default |
 
 A bag has to hold one candy more than the set-up takes, at least, and 1,200 at most. With two players the default takes about 198 turns, the
 short preset 36.

@@ -89,14 +89,16 @@ describe('with two players a sacrifice is never strictly better than declining',
     }
   });
 
-  test('but where each red costs a point it may be', () => {
-    const options = { redsPerPoint: 1, mustEat: false };
-    const position = fragment({
-      gardens: [{ red: 2, green: 1 }, { green: 2 }, { green: 2 }],
-      bag: { green: 1 },
-      options,
-    });
-    playAll(position, 'call orange', 'drew green');
+  test('not even where each red costs a point', () => {
+    for (const position of endgames(2, { palette: three, perColour: 10, redsPerPoint: 1 }, 7, 60, 'sacrifice')) {
+      const seat = position.toAct;
+      expect(gain(exact(position).map(({ text, values }) => ({ text, value: values[seat]! })))).toBeLessThan(1e-9);
+    }
+  });
+
+  test('but with three players it may be, late: here of a candy that is third in its colour, for a pair of reds', () => {
+    const gardens = [{ red: 2, green: 1 }, { green: 5 }, { green: 6 }];
+    const position = playAll(fragment({ gardens, bag: { green: 1 } }), 'call orange', 'drew green');
     const best = gain(exact(position).map(({ text, values }) => ({ text, value: values[0]! })));
     expect(best).toBeGreaterThan(0);
   });
