@@ -6,7 +6,6 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import type { Config } from './config.ts';
 import { identifyCallers, refuseStrangers } from './http/access.ts';
 import { decisionsRoutes } from './http/decisions-routes.ts';
@@ -24,7 +23,7 @@ import { readExamples } from './openapi/examples.ts';
 import { ProblemError } from './problem.ts';
 import { JobThreads, type JobThreadsOptions } from './search/job-threads.ts';
 import { Searches } from './search/searches.ts';
-import { parseRequest } from './validation.ts';
+import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,7 +123,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.decorate('warmUp', async () => {
     await Promise.all([threads.ready(), keeper.bank()]);
   });
-  app.setValidatorCompiler(({ schema }) => (data) => ({ value: parseRequest(schema as z.ZodType, data) }));
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(options.checkResponses ? serializerCompiler : () => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -60,12 +60,25 @@ export function pointedErrors(error: z.core.$ZodError): PointedError[] {
   return error.issues.flatMap((issue) => fromIssue(issue)).slice(0, LISTED_ERRORS);
 }
 
-/** A value of the schema's shape, or a 400 that points at what is wrong. Nothing is coerced, nothing is stripped. */
+/** A value that isn't of the right shape as a 400 that points at what is wrong. */
+function invalid(error: z.core.$ZodError): ProblemError {
+  const errors = pointedErrors(error);
+  const [first] = errors;
+  const place = first === undefined || first.pointer === '' ? 'the request' : first.pointer;
+  return new ProblemError('invalid-request', `${place}: ${first?.detail ?? 'not the right shape'}`, { errors });
+}
+
+/** A value of the schema's shape; throws a 400 if it isn't. Nothing is coerced, nothing is stripped. */
 export function parseRequest<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = pointedErrors(parsed.error);
-  const [first] = errors;
-  const place = first === undefined || first.pointer === '' ? 'the request' : first.pointer;
-  throw new ProblemError('invalid-request', `${place}: ${first?.detail ?? 'not the right shape'}`, { errors });
+  throw invalid(parsed.error);
 }
+
+/** The same for Fastify, which wants errors returned. */
+export const compileValidator =
+  ({ schema }: { schema: unknown }) =>
+  (value: unknown) => {
+    const parsed = (schema as z.ZodType).safeParse(value);
+    return parsed.success ? { value: parsed.data } : { error: invalid(parsed.error) };
+  };

@@ -5,7 +5,7 @@ import type { JobThreads } from '../search/job-threads.ts';
 import { describeOperation, problemResponses } from './documented.ts';
 import type { Metrics } from './metrics.ts';
 
-const READY_MILLIS = 5_000;
+const READY_MILLIS = 15_000;
 
 const healthResponse = z
   .strictObject({ status: z.literal('ok') })
