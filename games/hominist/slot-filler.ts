@@ -3,23 +3,10 @@ import { CARDS } from '../card.ts';
 import type { Rng } from '../rng.ts';
 import { HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
-import type { Slots } from './slots.ts';
+import type { Kind, Slots } from './slots.ts';
 
 /** Fillings that may be rejected before one is built by matching. */
 const ATTEMPTS = 500;
-
-interface Slot {
-  readonly seat: number;
-  readonly low: number;
-  readonly high: number;
-  /** The most cards that can be left for it when its turn comes. */
-  readonly room: number;
-}
-
-interface World {
-  readonly weight: number;
-  readonly slots: readonly Slot[];
-}
 
 /**
  * Fills the slots of hidden hands with unseen cards, each filling of each world in proportion to the world's weight.
@@ -33,52 +20,92 @@ interface World {
 export class SlotFiller {
   private readonly unseenLow: number;
   private readonly unseenHigh: number;
+  /** Slots in every world: as many as there are hidden cards in hands. World `w` has those from `w * size` on. */
+  private readonly size: number;
   private readonly cumulative: Float64Array;
-  /** Where the slots of a world begin in the arrays of slots; one more entry at the end. */
-  private readonly starts: Int32Array;
   private readonly seats: Int32Array;
   private readonly lows: Int32Array;
   private readonly highs: Int32Array;
+  /** The most cards that can be left for a slot when its turn comes. */
   private readonly rooms: Int32Array;
   private readonly matching: Matching;
 
   /** Undefined if no world can be filled. */
   static of(slots: Slots, view: HoministPosition): SlotFiller | undefined {
-    const unseen = { low: view.pileLow, high: view.pileHigh };
-    const free = { ...unseen };
-    for (const card of slots.knownCards) {
-      if (card < HALF) free.low &= ~(1 << card);
-      else free.high &= ~(1 << (card - HALF));
-    }
-    const worlds: World[] = [];
-    for (const { weight, hands } of slots) {
-      const filled = worldOf(weight, hands, unseen, free);
-      if (filled !== undefined) worlds.push(filled);
-    }
-    return worlds.length === 0 ? undefined : new SlotFiller(worlds, unseen);
+    const filler = new SlotFiller(slots, view);
+    return filler.cumulative.length > 0 ? filler : undefined;
   }
 
-  private constructor(worlds: readonly World[], unseen: { low: number; high: number }) {
-    this.unseenLow = unseen.low;
-    this.unseenHigh = unseen.high;
-    this.starts = new Int32Array(worlds.length + 1);
-    const all = worlds.flatMap(({ slots }) => slots);
-    this.seats = Int32Array.from(all, ({ seat }) => seat);
-    this.lows = Int32Array.from(all, ({ low }) => low);
-    this.highs = Int32Array.from(all, ({ high }) => high);
-    this.rooms = Int32Array.from(all, ({ room }) => room);
-    this.cumulative = new Float64Array(worlds.length);
-    const logs = worlds.map(({ weight, slots }) =>
-      slots.reduce((sum, { room }) => sum + Math.log(room), Math.log(weight)),
-    );
+  private constructor(slots: Slots, view: HoministPosition) {
+    this.unseenLow = view.pileLow;
+    this.unseenHigh = view.pileHigh;
+    const worlds = [...slots];
+    this.size = worlds[0]?.hands.reduce((sum, hand) => sum + hand.length, 0) ?? 0;
+    this.seats = new Int32Array(worlds.length * this.size);
+    this.lows = new Int32Array(worlds.length * this.size);
+    this.highs = new Int32Array(worlds.length * this.size);
+    this.rooms = new Int32Array(worlds.length * this.size);
+    this.matching = new Matching(this.lows, this.highs);
+    const logs: number[] = [];
+    const free = freeCards(slots, view);
+    for (const { weight, hands } of worlds) {
+      const start = logs.length * this.size;
+      this.lay(start, hands, free);
+      if (this.canBeFilled(start)) logs.push(Math.log(weight) + this.measure(start));
+    }
     const largest = Math.max(...logs);
     let sum = 0;
-    for (const [index, { slots }] of worlds.entries()) {
-      this.starts[index + 1] = this.starts[index]! + slots.length;
-      sum += Math.exp(logs[index]! - largest);
-      this.cumulative[index] = sum;
+    this.cumulative = Float64Array.from(logs, (log) => {
+      sum += Math.exp(log - largest);
+      return sum;
+    });
+  }
+
+  /** Writes a world's slots from `start` on, the narrowest first. */
+  private lay(start: number, hands: readonly (readonly Kind[])[], free: Kind): void {
+    let end = start;
+    for (const [seat, hand] of hands.entries()) {
+      for (const kind of hand) {
+        // A known card is in its slot; the others hold none of the known ones.
+        const isKnown = (kind.low & free.low) === 0 && (kind.high & free.high) === 0;
+        const low = kind.low & (isKnown ? this.unseenLow : free.low);
+        const high = kind.high & (isKnown ? this.unseenHigh : free.high);
+        const cards = popcount(low) + popcount(high);
+        let at = end++;
+        for (; at > start && this.rooms[at - 1]! > cards; at--) this.copy(at - 1, at);
+        this.seats[at] = seat;
+        this.lows[at] = low;
+        this.highs[at] = high;
+        this.rooms[at] = cards;
+      }
     }
-    this.matching = new Matching(this.lows, this.highs);
+  }
+
+  private copy(from: number, to: number): void {
+    this.seats[to] = this.seats[from]!;
+    this.lows[to] = this.lows[from]!;
+    this.highs[to] = this.highs[from]!;
+    this.rooms[to] = this.rooms[from]!;
+  }
+
+  private canBeFilled(start: number): boolean {
+    for (let at = start; at < start + this.size; at++) {
+      if (this.rooms[at]! <= at - start) return this.matching.match(start, start + this.size, 0);
+    }
+    return true;
+  }
+
+  /** Turns the sizes of a world's slots into rooms; the logarithm of their product. */
+  private measure(start: number): number {
+    const { lows, highs, rooms } = this;
+    let log = 0;
+    for (let at = start + this.size - 1; at >= start; at--) {
+      for (let before = start; before < at; before++) {
+        if ((lows[before]! & ~lows[at]!) === 0 && (highs[before]! & ~highs[at]!) === 0) rooms[at]!--;
+      }
+      log += Math.log(rooms[at]!);
+    }
+    return log;
   }
 
   /** Gives the hidden hands of `into` their cards; what is left of the unseen cards is its pile. */
@@ -102,11 +129,12 @@ export class SlotFiller {
 
   private tryFill(rng: Rng, into: HoministPosition, world: number): boolean {
     const { hands } = into;
-    const end = this.starts[world + 1]!;
+    const start = world * this.size;
+    const end = start + this.size;
     let low = this.unseenLow;
     let high = this.unseenHigh;
     let accepted = 1;
-    for (let slot = this.starts[world]!; slot < end; slot++) {
+    for (let slot = start; slot < end; slot++) {
       const fitLow = low & this.lows[slot]!;
       const fitHigh = high & this.highs[slot]!;
       const lows = popcount(fitLow);
@@ -134,7 +162,7 @@ export class SlotFiller {
 
   /** Takes back what a rejected filling gave. */
   private empty(into: HoministPosition): void {
-    for (let slot = 0; slot < this.starts[1]!; slot++) {
+    for (let slot = 0; slot < this.size; slot++) {
       const at = 2 * this.seats[slot]!;
       into.hands[at] = 0;
       into.hands[at + 1] = 0;
@@ -142,8 +170,7 @@ export class SlotFiller {
   }
 
   private fillByMatching(rng: Rng, into: HoministPosition, world: number): void {
-    const start = this.starts[world]!;
-    this.matching.match(start, this.starts[world + 1]!, rng.below(CARDS));
+    this.matching.match(world * this.size, (world + 1) * this.size, rng.below(CARDS));
     into.pileLow = this.unseenLow;
     into.pileHigh = this.unseenHigh;
     for (let card = 0; card < CARDS; card++) {
@@ -156,33 +183,15 @@ export class SlotFiller {
   }
 }
 
-/** A world's slots in the order of filling, with their rooms; undefined if they can't all be filled. */
-function worldOf(
-  weight: number,
-  hands: readonly (readonly { low: number; high: number }[])[],
-  unseen: { low: number; high: number },
-  free: { low: number; high: number },
-): World | undefined {
-  const sets = hands.flatMap((hand, seat) =>
-    hand.map(({ low, high }) => {
-      // A known card is in its slot; the others hold none of the known ones.
-      const isKnown = (low & free.low) === 0 && (high & free.high) === 0;
-      const from = isKnown ? unseen : free;
-      return { seat, low: low & from.low, high: high & from.high };
-    }),
-  );
-  const size = ({ low, high }: { low: number; high: number }) => popcount(low) + popcount(high);
-  sets.sort((a, b) => size(a) - size(b));
-  const slots = sets.map((slot, index) => {
-    const inside = sets.slice(0, index).filter(({ low, high }) => (low & ~slot.low) === 0 && (high & ~slot.high) === 0);
-    return { ...slot, room: size(slot) - inside.length };
-  });
-  if (slots.some(({ room }) => room <= 0)) return undefined;
-  const matching = new Matching(
-    Int32Array.from(slots, ({ low }) => low),
-    Int32Array.from(slots, ({ high }) => high),
-  );
-  return matching.match(0, slots.length, 0) ? { weight, slots } : undefined;
+/** The unseen cards that are not known to be in some hand. */
+function freeCards(slots: Slots, view: HoministPosition): Kind {
+  let low = view.pileLow;
+  let high = view.pileHigh;
+  for (const card of slots.knownCards) {
+    if (card < HALF) low &= ~(1 << card);
+    else high &= ~(1 << (card - HALF));
+  }
+  return { low, high };
 }
 
 /** Gives each slot a card of its set, no card twice, by augmenting paths. */

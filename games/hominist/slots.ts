@@ -2,17 +2,39 @@ import { popcount } from '../bits.ts';
 import { Rng } from '../rng.ts';
 import { FULL_HALF, HALF } from './pairing.ts';
 
-/** More sets of slots than this are thinned out. */
-const MOST_WORLDS = 64;
-const THINNED = 40;
-const FIRST_KIND = 0x100;
-/** The seed of the thinning: the same log, the same belief. */
-const SEED = 0x4f3a91c7;
+/** More worlds than this are thinned out. */
+const MOST_WORLDS = 48;
+const THINNED = 32;
+/** Weights are scaled down beyond this. */
+const HEAVIEST = 1e60;
+/** Seeds of the thinning and of the worlds' hashes: the same log, the same belief. */
+const THINNING_SEED = 0x4f3a91c7;
+const HASH_SEED = 0x1d872b41;
+
+/** Kind 0: a slot that may hold any card. */
+const ANY = 0;
 
 /** A set of cards that a slot may hold. */
-interface Kind {
+export interface Kind {
   readonly low: number;
   readonly high: number;
+}
+
+/** One way for the slots to lie: how many of each kind are in each hand, at `seat * kinds + kind`. */
+interface World {
+  readonly counts: Uint8Array;
+  /** The sum of `hashes` over all slots: equal worlds have equal ones, others practically never. */
+  readonly hash: number;
+  weight: number;
+}
+
+/** A world that may come next: another one with a slot moved from place `at` to place `goal` (-1: none). */
+interface Candidate {
+  readonly world: World;
+  readonly at: number;
+  readonly goal: number;
+  readonly hash: number;
+  weight: number;
 }
 
 /**
@@ -27,113 +49,117 @@ interface Kind {
  * keeps every hard fact and the expected weights.
  */
 export class Slots {
-  private readonly kinds: Kind[] = [{ low: FULL_HALF, high: FULL_HALF }];
-  /** Kinds by seat as strings of ascending characters, joined by bars. */
-  private worlds: Map<string, number>;
+  private readonly seats: number;
+  private kinds: Kind[] = [{ low: FULL_HALF, high: FULL_HALF }];
+  /** How many kinds a world's `counts` have room for. */
+  private room = 16;
+  private hashes: number[] = [];
+  private worlds: Map<number, World>;
   private readonly known = new Set<number>();
-  private readonly rng = new Rng(SEED);
+  private readonly rng = new Rng(THINNING_SEED);
   private readonly outlook: (card: number, seat: number) => number;
   private thinnings = 0;
 
   /** `outlook`: how likely it is, as far as the events to come tell, that a known card is in the hand of a seat now. */
   constructor(seats: number, outlook: (card: number, seat: number) => number = () => 1) {
+    this.seats = seats;
     this.outlook = outlook;
-    this.worlds = new Map([[Array(seats).fill('').join('|'), 1]]);
+    this.drawHashes();
+    this.worlds = new Map([[0, { counts: new Uint8Array(seats * this.room), hash: 0, weight: 1 }]]);
   }
 
   /** Some unknown cards come into a hand. */
   draw(seat: number, count: number): void {
-    this.change((hands) => {
-      hands[seat] = String.fromCharCode(FIRST_KIND).repeat(count) + hands[seat]!;
-    });
+    this.put(seat, ANY, count);
   }
 
   /** A card whose face is known comes into a hand. */
   give(seat: number, card: number): void {
     this.known.add(card);
-    const kind = this.kindOf(card < HALF ? 1 << card : 0, card < HALF ? 0 : 1 << (card - HALF));
-    this.change((hands) => {
-      hands[seat] = sorted(hands[seat]! + kind);
-    });
+    this.put(seat, this.kindOf(card < HALF ? 1 << card : 0, card < HALF ? 0 : 1 << (card - HALF)), 1);
   }
 
   /** A card of a hand shows its face as it leaves. False if no world has it there. */
   take(seat: number, card: number): boolean {
     const isKnown = this.known.delete(card);
-    return this.split(seat, (kind) => {
-      const { low, high } = this.masks(kind);
-      return has(low, high, card) && (!isKnown || popcount(low) + popcount(high) === 1);
-    });
+    const allowed = this.kinds.map((kind) => has(kind, card) && (!isKnown || sizeOf(kind) === 1));
+    return this.move(seat, -1, allowed);
   }
 
   /** A card goes unseen from one hand to another: any slot may have moved. */
   pass(from: number, to: number): boolean {
-    return this.split(from, () => true, to);
+    return this.move(from, to, undefined);
   }
 
   /** The hand holds none of these cards. */
   holdsNone(seat: number, low: number, high: number): boolean {
-    const after = new Map<string, number>();
-    for (const [key, weight] of this.worlds) {
-      const hands = key.split('|');
-      let hand = '';
-      let possible = true;
-      for (const kind of hands[seat]!) {
-        const masks = this.masks(kind);
-        const rest = this.kindOf(masks.low & ~low, masks.high & ~high);
-        if (rest === undefined) possible = false;
-        else hand += rest;
-      }
-      if (!possible) continue;
-      hands[seat] = sorted(hand);
-      addTo(after, hands.join('|'), weight);
+    const without = this.kinds.slice().map((kind) => this.kindOf(kind.low & ~low, kind.high & ~high));
+    const after = new Map<number, World>();
+    for (const world of this.worlds.values()) {
+      const counts = world.counts.slice();
+      if (this.replaceAll(counts, seat, without)) this.add(after, counts, world.weight);
     }
-    return this.keep(after);
+    return this.keepWorlds(after);
   }
 
   /** The hand holds at least one of these cards: worlds split by the first slot that does. */
   holdsSome(seat: number, low: number, high: number): boolean {
-    const after = new Map<string, number>();
-    for (const [key, weight] of this.worlds) {
-      const hands = key.split('|');
-      const hand = hands[seat]!;
-      if ([...hand].some((kind) => within(this.masks(kind), low, high))) {
-        addTo(after, key, weight);
-        continue;
-      }
-      let before = '';
-      for (const [index, kind] of [...hand].entries()) {
-        const masks = this.masks(kind);
-        const inside = this.kindOf(masks.low & low, masks.high & high);
-        if (inside !== undefined) {
-          hands[seat] = sorted(before + inside + hand.slice(index + 1));
-          addTo(after, hands.join('|'), weight);
-        }
-        before += this.kindOf(masks.low & ~low, masks.high & ~high) ?? '';
-      }
+    const kinds = this.kinds.slice();
+    const inside = kinds.map((kind) => this.kindOf(kind.low & low, kind.high & high));
+    const outside = kinds.map((kind) => this.kindOf(kind.low & ~low, kind.high & ~high));
+    const after = new Map<number, World>();
+    for (const world of this.worlds.values()) {
+      const start = seat * this.room;
+      const isSure = kinds.some((_, kind) => world.counts[start + kind]! > 0 && outside[kind] === -1);
+      if (isSure) this.add(after, world.counts, world.weight);
+      else this.splitByFirst(world, start, inside, outside, after);
     }
-    return this.keep(after);
+    return this.keepWorlds(after);
   }
 
-  /** Kinds that differ only in cards that are hidden no more become one. */
+  /** Kinds that differ only in cards that are hidden no more become one, and kinds that no slot has are dropped. */
   narrow(low: number, high: number): void {
-    const canonical = new Map<string, string>();
-    for (const [index, kind] of this.kinds.entries()) {
-      const rest = this.kindOf(kind.low & low, kind.high & high);
-      const char = String.fromCharCode(FIRST_KIND + index);
-      canonical.set(char, rest ?? char);
+    const used = new Set<number>([ANY]);
+    for (const { counts } of this.worlds.values()) {
+      for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) used.add(at % this.room);
     }
-    this.change((hands) => {
-      for (const [seat, hand] of hands.entries()) {
-        hands[seat] = sorted(Array.from(hand, (kind) => canonical.get(kind) ?? kind).join(''));
-      }
+    const before = this.kinds;
+    const room = this.room;
+    this.kinds = [before[ANY]!];
+    const all = before[ANY]!.low & low;
+    const rest = before[ANY]!.high & high;
+    const renamed = before.map((kind, index) => {
+      if (!used.has(index)) return -1;
+      const [newLow, newHigh] = [kind.low & low, kind.high & high];
+      return newLow === all && newHigh === rest ? ANY : this.kindOf(newLow, newHigh);
     });
+    const after = new Map<number, World>();
+    for (const world of this.worlds.values()) {
+      const counts = new Uint8Array(this.seats * this.room);
+      let possible = true;
+      for (let at = 0; at < world.counts.length; at++) {
+        const count = world.counts[at]!;
+        if (count === 0) continue;
+        const kind = renamed[at % room]!;
+        if (kind < 0) possible = false;
+        else counts[Math.floor(at / room) * this.room + kind]! += count;
+      }
+      if (possible) this.add(after, counts, world.weight);
+    }
+    this.worlds = after;
   }
 
   /** Every world: its weight and the sets of cards of its slots by seat. */
   *[Symbol.iterator](): Generator<{ weight: number; hands: Kind[][] }> {
-    for (const [key, weight] of this.worlds) {
-      yield { weight, hands: key.split('|').map((hand) => Array.from(hand, (kind) => this.masks(kind))) };
+    for (const { weight, counts } of this.worlds.values()) {
+      const hands = Array.from({ length: this.seats }, (_, seat) => {
+        const hand: Kind[] = [];
+        for (const [index, kind] of this.kinds.entries()) {
+          for (let left = counts[seat * this.room + index]!; left > 0; left--) hand.push(kind);
+        }
+        return hand;
+      });
+      yield { weight, hands };
     }
   }
 
@@ -146,91 +172,194 @@ export class Slots {
     return this.known;
   }
 
-  private masks(kind: string): Kind {
-    return this.kinds[kind.charCodeAt(0) - FIRST_KIND]!;
+  /** The index of a set of cards; -1 for the empty one. */
+  private kindOf(low: number, high: number): number {
+    if ((low | high) === 0) return -1;
+    const index = this.kinds.findIndex((kind) => kind.low === low && kind.high === high);
+    if (index >= 0) return index;
+    if (this.kinds.push({ low, high }) > this.room) this.widen();
+    return this.kinds.length - 1;
   }
 
-  /** The character of a set of cards; undefined for the empty one. */
-  private kindOf(low: number, high: number): string | undefined {
-    if ((low | high) === 0) return undefined;
-    let index = this.kinds.findIndex((kind) => kind.low === low && kind.high === high);
-    if (index < 0) index = this.kinds.push({ low, high }) - 1;
-    return String.fromCharCode(FIRST_KIND + index);
-  }
-
-  private change(edit: (hands: string[]) => void): void {
-    const after = new Map<string, number>();
-    for (const [key, weight] of this.worlds) {
-      const hands = key.split('|');
-      edit(hands);
-      addTo(after, hands.join('|'), weight);
+  /** Room for twice as many kinds. */
+  private widen(): void {
+    const room = this.room;
+    this.room *= 2;
+    this.drawHashes();
+    const after = new Map<number, World>();
+    for (const world of this.worlds?.values() ?? []) {
+      const counts = new Uint8Array(this.seats * this.room);
+      for (let seat = 0; seat < this.seats; seat++) {
+        counts.set(world.counts.subarray(seat * room, (seat + 1) * room), seat * this.room);
+      }
+      this.add(after, counts, world.weight);
     }
     this.worlds = after;
   }
 
-  /** One slot of an allowed kind leaves a hand (for another, if `to` is given). */
-  private split(from: number, allowed: (kind: string) => boolean, to?: number): boolean {
-    const after = new Map<string, number>();
-    for (const [key, weight] of this.worlds) {
-      const hand = key.split('|')[from]!;
-      for (const kind of new Set(hand)) {
-        if (!allowed(kind)) continue;
-        const hands = key.split('|');
-        hands[from] = hand.replace(kind, '');
-        if (to !== undefined) hands[to] = sorted(hands[to]! + kind);
-        addTo(after, hands.join('|'), weight * (hand.split(kind).length - 1));
-      }
-    }
-    return this.keep(after);
+  /** Random numbers below 2^44: sums over 52 slots stay exact. */
+  private drawHashes(): void {
+    const rng = new Rng(HASH_SEED);
+    this.hashes = Array.from(
+      { length: this.seats * this.room },
+      () => (rng.next() >>> 0) * 4096 + (rng.next() >>> 20) + 1,
+    );
   }
 
-  private keep(after: Map<string, number>): boolean {
-    this.worlds = after.size > MOST_WORLDS ? this.thinned(after) : after;
+  private put(seat: number, kind: number, count: number): void {
+    const at = seat * this.room + kind;
+    const after = new Map<number, World>();
+    for (const { counts, hash, weight } of this.worlds.values()) {
+      counts[at]! += count;
+      const moved = hash + count * this.hashes[at]!;
+      after.set(moved, { counts, hash: moved, weight });
+    }
+    this.worlds = after;
+  }
+
+  private add(worlds: Map<number, World>, counts: Uint8Array, weight: number): void {
+    let hash = 0;
+    for (let at = 0; at < counts.length; at++) if (counts[at]! > 0) hash += counts[at]! * this.hashes[at]!;
+    const same = worlds.get(hash);
+    if (same === undefined) worlds.set(hash, { counts, hash, weight });
+    else same.weight += weight;
+  }
+
+  /** Renames the kinds of a hand; false if a slot is left with no card. */
+  private replaceAll(counts: Uint8Array, seat: number, names: readonly number[]): boolean {
+    const start = seat * this.room;
+    const hand = counts.slice(start, start + names.length);
+    counts.fill(0, start, start + names.length);
+    for (const [kind, count] of hand.entries()) {
+      if (count === 0) continue;
+      if (names[kind] === -1) return false;
+      counts[start + names[kind]!]! += count;
+    }
+    return true;
+  }
+
+  private splitByFirst(
+    world: World,
+    start: number,
+    inside: readonly number[],
+    outside: readonly number[],
+    after: Map<number, World>,
+  ): void {
+    const before = world.counts.slice();
+    for (let kind = 0; kind < inside.length; kind++) {
+      for (let left = world.counts[start + kind]!; left > 0; left--) {
+        before[start + kind]!--;
+        if (inside[kind] !== -1) {
+          const counts = before.slice();
+          counts[start + inside[kind]!]!++;
+          this.add(after, counts, world.weight);
+        }
+        before[start + outside[kind]!]!++;
+      }
+    }
+  }
+
+  /** One slot of an allowed kind leaves a hand, for another one or (`to` -1) the table. */
+  private move(from: number, to: number, allowed: readonly boolean[] | undefined): boolean {
+    const moved = new Map<number, Candidate>();
+    const { room, hashes } = this;
+    const kinds = this.kinds.length;
+    for (const world of this.worlds.values()) {
+      for (let kind = 0; kind < kinds; kind++) {
+        const at = from * room + kind;
+        const count = world.counts[at]!;
+        if (count === 0 || (allowed !== undefined && !allowed[kind])) continue;
+        const goal = to < 0 ? -1 : to * room + kind;
+        const hash = world.hash - hashes[at]! + (to < 0 ? 0 : hashes[goal]!);
+        const same = moved.get(hash);
+        if (same !== undefined) same.weight += world.weight * count;
+        else moved.set(hash, { world, at, goal, hash, weight: world.weight * count });
+      }
+    }
+    return this.keep(moved.values(), moved.size);
+  }
+
+  private keepWorlds(worlds: ReadonlyMap<number, World>): boolean {
+    const stay = ({ hash, weight }: World, world: World): Candidate => ({ world, at: -1, goal: -1, hash, weight });
+    return this.keep(
+      Array.from(worlds.values(), (world) => stay(world, world)),
+      worlds.size,
+    );
+  }
+
+  /** Makes the candidates the worlds, thinned if they are too many. */
+  private keep(candidates: Iterable<Candidate>, count: number): boolean {
+    const kept = count > MOST_WORLDS ? this.thinned(candidates) : candidates;
+    this.worlds = new Map();
+    let largest = 0;
+    for (const { world, at, goal, hash, weight } of kept) {
+      const counts = world.counts.slice();
+      if (at >= 0) counts[at]!--;
+      if (goal >= 0) counts[goal]!++;
+      this.worlds.set(hash, { counts, hash, weight });
+      largest = Math.max(largest, weight);
+    }
+    if (largest > HEAVIEST) for (const world of this.worlds.values()) world.weight /= largest;
     return this.worlds.size > 0;
   }
 
-  /** Draws `THINNED` worlds at equal distances along their shares of weight times possible fillings. */
-  private thinned(worlds: ReadonlyMap<string, number>): Map<string, number> {
+  /** Draws `THINNED` candidates at equal distances along their shares of weight times possible fillings. */
+  private thinned(candidates: Iterable<Candidate>): Candidate[] {
     this.thinnings++;
-    const entries = Array.from(worlds, ([key, weight]) => ({ key, weight, room: this.room(key) }));
-    const total = entries.reduce((sum, { weight, room }) => sum + weight * room, 0);
-    const after = new Map<string, number>();
+    const shares = this.shares();
+    const before = new Map<World, number>();
+    const entries = Array.from(candidates, (candidate) => {
+      const { world, at, goal } = candidate;
+      let share = before.get(world);
+      if (share === undefined) {
+        share = fillings(world, shares);
+        before.set(world, share);
+      }
+      // A slot that moves changes the share by where a known card is likely; one that leaves takes its own along.
+      if (at >= 0 && share > 0) share *= (goal < 0 ? 1 : shares[goal]!) / shares[at]!;
+      else if (at >= 0) share = fillings(world, shares, at) * (goal < 0 ? 1 : shares[goal]!);
+      return { candidate, share };
+    });
+    const total = entries.reduce((sum, { candidate, share }) => sum + candidate.weight * share, 0);
+    const drawnOnes: Candidate[] = [];
     let next = this.rng.fraction();
     let passed = 0;
-    for (const { key, weight, room } of entries) {
-      passed += ((weight * room) / total) * THINNED;
+    for (const { candidate, share } of entries) {
+      passed += ((candidate.weight * share) / total) * THINNED;
       let drawn = 0;
       for (; next < passed; next++) drawn++;
-      if (drawn > 0 && room > 0) after.set(key, drawn / room);
+      if (drawn > 0) drawnOnes.push({ ...candidate, weight: drawn / share });
     }
-    return after;
+    return drawnOnes;
   }
 
-  /** About how many ways there are to fill a world's slots, as a share of those without any restriction. */
-  private room(key: string): number {
-    let room = 1;
-    let seat = 0;
-    for (const kind of key) {
-      if (kind === '|') {
-        seat++;
-        continue;
+  /** For each place of `counts`: the part of all cards that a slot there may hold; of a known card how likely it is there. */
+  private shares(): Float64Array {
+    const shares = new Float64Array(this.seats * this.room).fill(1);
+    for (const [index, kind] of this.kinds.entries()) {
+      const size = sizeOf(kind);
+      for (let seat = 0; seat < this.seats; seat++) {
+        const { low, high } = kind;
+        shares[seat * this.room + index] =
+          size > 1
+            ? size / (2 * HALF)
+            : this.outlook(low !== 0 ? 31 - Math.clz32(low) : HALF + 31 - Math.clz32(high), seat);
       }
-      const { low, high } = this.masks(kind);
-      const size = popcount(low) + popcount(high);
-      if (size > 1) room *= size / (2 * HALF);
-      else room *= this.outlook(low !== 0 ? 31 - Math.clz32(low) : HALF + 31 - Math.clz32(high), seat);
     }
-    return room;
+    return shares;
   }
 }
 
-const sorted = (hand: string): string => [...hand].sort().join('');
+/** About how many ways there are to fill a world's slots (one of them left out), as a share of those without any restriction. */
+function fillings({ counts }: World, shares: Float64Array, without = -1): number {
+  let share = 1;
+  for (let at = 0; at < counts.length; at++) {
+    for (let left = counts[at]! - (at === without ? 1 : 0); left > 0; left--) share *= shares[at]!;
+  }
+  return share;
+}
 
-const has = (low: number, high: number, card: number): boolean =>
+const has = ({ low, high }: Kind, card: number): boolean =>
   ((card < HALF ? low >>> card : high >>> (card - HALF)) & 1) === 1;
 
-const within = (kind: Kind, low: number, high: number): boolean => (kind.low & ~low) === 0 && (kind.high & ~high) === 0;
-
-function addTo(worlds: Map<string, number>, key: string, weight: number): void {
-  worlds.set(key, (worlds.get(key) ?? 0) + weight);
-}
+const sizeOf = ({ low, high }: Kind): number => popcount(low) + popcount(high);

@@ -26,7 +26,7 @@ contractSuite({
   seatCounts: [2, 3, 4],
   given: { rounds },
   census,
-  matches: 50,
+  matches: 500,
   optionSets: [
     { name: 'five rounds', given: {} },
     { name: 'passLimit 1', given: { rounds, passLimit: 1 } },
