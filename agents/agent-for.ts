@@ -1,8 +1,10 @@
 import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
 import type { Agent } from './agent.ts';
 import type { Budget } from './driver.ts';
+import { ExactFirstAgent } from './exact-first.ts';
 import { levelOf, STRONGEST } from './levels.ts';
 import { SearchAgent } from './search/search-agent.ts';
+import { solverOf } from './solvers.ts';
 import { WeakenedAgent } from './weakened.ts';
 
 /** How strong a computer player is asked to be: a level (capped in time, if `millis` is given) or a budget of one's own. */
@@ -22,10 +24,29 @@ export function agentFor<P extends Position<P>, W extends WireTypes>(
   strength: Strength = { level: STRONGEST },
 ): Player<W['observation'], W['move']> {
   if ('budget' in strength) {
-    return { agent: new SearchAgent(game, { trees: strength.trees ?? 1 }), budget: strength.budget };
+    const { budget, trees = 1 } = strength;
+    return { agent: fullStrength(game, trees, 'search', budget.millis), budget };
   }
-  const level = levelOf(strength.level);
-  const search = new SearchAgent(game, { trees: level.trees }, `level${level.level}`);
-  const agent = level.softness === 0 && level.blunders === 0 ? search : new WeakenedAgent(game, search, level);
-  return { agent, budget: { iterations: level.iterations, millis: strength.millis } };
+  const { level, iterations, softness, blunders, trees } = levelOf(strength.level);
+  const name = `level${level}`;
+  const weak = softness > 0 || blunders > 0;
+  const agent = weak
+    ? new WeakenedAgent(game, new SearchAgent(game, { trees }, name), levelOf(level))
+    : fullStrength(game, trees, name, strength.millis);
+  return { agent, budget: { iterations, millis: strength.millis } };
+}
+
+/** Time that a solver may need; with less the search decides alone. */
+const SOLVER_MILLIS = 400;
+
+/** The search, with exact play where the game has a solver for it and time allows. */
+function fullStrength<P extends Position<P>, W extends WireTypes>(
+  game: SearchedGame<P, W>,
+  trees: number,
+  name: string,
+  millis = Number.POSITIVE_INFINITY,
+): Agent<W['observation'], W['move']> {
+  const search = new SearchAgent(game, { trees }, name);
+  const solver = solverOf<P>(game.id);
+  return solver === undefined || millis < SOLVER_MILLIS ? search : new ExactFirstAgent(game, solver, search);
 }
