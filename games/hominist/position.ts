@@ -487,6 +487,12 @@ export class HoministPosition implements Position<HoministPosition> {
     this.drawCount--;
   }
 
+  returnToPile(card: number): void {
+    if (card < HALF) this.pileLow |= 1 << card;
+    else this.pileHigh |= 1 << (card - HALF);
+    this.drawCount++;
+  }
+
   addPair(seat: number, card: number, other: number): void {
     const female = FEMALE[card]! === 1;
     this.pairSeats[this.pairCount] = seat;
