@@ -180,6 +180,8 @@ function factOf(
   const later = history.drawnAndLaid.filter(({ time }) => time >= went.time);
   const tiles = later.reduce((rest, { tile }) => rest & ~(1 << tile), went.fitting);
   const away = bins.reduce((mask, bin, index) => (bin.time >= went.time ? mask | (1 << index) : mask), 0);
+  const room = bins.reduce((sum, bin) => sum + (bin.time >= went.time ? bin.capacity : 0), 0);
+  if (popcount(tiles) > room) return [];
   for (let rest = tiles; rest !== 0; rest &= rest - 1) {
     const item = items.find(({ bit }) => bit === (rest & -rest));
     if (item === undefined || (item.allowed & away) === 0) return [];

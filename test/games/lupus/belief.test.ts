@@ -35,7 +35,8 @@ function* cases(wanted: Wanted, count: number): Generator<[LupusObservation, Map
     for (const table of randomMatch({ game: lupus, seats: 4, given: { ...wanted.given, hands: 1 } }, seed)) {
       if (table.over()) continue;
       const observation = table.observe(seed % 4) as LupusObservation;
-      if (hidden(observation) > 9 || hidden(observation) < 4 || !wanted.holds(observation)) continue;
+      if (hidden(observation) > 9 - keptDraws(observation) || hidden(observation) < 4 || !wanted.holds(observation))
+        continue;
       const worlds = worldsByHistory(observation, 2000);
       if (worlds === undefined || worlds.size < 3) continue;
       found++;
