@@ -180,6 +180,12 @@ export function not(rule: Rule): Rule {
   return opposite(rule) ?? { kind: 'not', of: rule };
 }
 
+/** The denial of a property: like {@link not}, but a comparison stays false where one of its numbers is missing. */
+export function notSaid(rule: Rule): Rule {
+  const relation = rule.kind === 'compare' ? OPPOSITES.get(rule.relation) : undefined;
+  return rule.kind === 'compare' && relation ? compare(rule.left, relation, rule.right) : not(rule);
+}
+
 export function quantified(quantifier: Quantifier, property: Rule): Rule {
   if (property.kind === 'constant') {
     const count = property.value ? 2 : 0;
@@ -198,26 +204,28 @@ export function isTotal(pick: Pick): boolean {
 export function beside(pick: Pick): Pick {
   if (pick.kind === 'place') return pick.place === 'top' ? BOTTOM : TOP;
   if (pick.kind === 'rank') return pick.rank === 'higher' ? LOWER : HIGHER;
-  if (pick.kind === 'bound') return pick.name === 'this' ? OTHER : THIS;
+  if (pick.kind === 'bound') return { ...pick, name: pick.name === 'this' ? 'other' : 'this' };
   return pick.kind === 'beside' ? pick.of : { kind: 'beside', of: pick };
 }
 
 /** Replaces `this` and `other` where they stand outside inner binders. */
 export interface Replacement {
   pick(name: 'this' | 'other'): Pick;
+  /** Which of them: those of the nearest binder, or those with this mark. */
+  readonly as?: 'pronoun' | 'name';
   /** What replaces the value of `this`, if it is to be a number instead of a card. */
   readonly value?: Term;
 }
 
 function replacePick(pick: Pick, by: Replacement): Pick {
-  if (pick.kind === 'bound') return by.pick(pick.name);
+  if (pick.kind === 'bound') return pick.as === by.as ? by.pick(pick.name) : pick;
   return pick.kind === 'beside' ? beside(replacePick(pick.of, by)) : pick;
 }
 
 export function replaceTerm(term: Term, by: Replacement): Term {
   switch (term.kind) {
     case 'value':
-      if (by.value !== undefined && term.of.kind === 'bound') return by.value;
+      if (by.value !== undefined && term.of.kind === 'bound' && term.of.as === by.as) return by.value;
       return { kind: 'value', of: replacePick(term.of, by) };
     case 'operation':
       return { ...term, left: replaceTerm(term.left, by), right: replaceTerm(term.right, by) };
@@ -263,12 +271,21 @@ export function replace(rule: Rule, by: Replacement): Rule {
   }
 }
 
-function pickMentions(pick: Pick, name: 'this' | 'other'): boolean {
-  if (pick.kind === 'beside') return pickMentions(pick.of, name);
-  return pick.kind === 'bound' && pick.name === name;
+/** `it` and `the other` are pronouns, `named` is either name as written. */
+type Name = 'this' | 'other' | 'it' | 'the other' | 'named';
+
+function nameOf(pick: Extract<Pick, { kind: 'bound' }>): Name {
+  if (pick.as === 'name') return 'named';
+  if (pick.as === 'pronoun') return pick.name === 'this' ? 'it' : 'the other';
+  return pick.name;
 }
 
-export function termMentions(term: Term, name: 'this' | 'other'): boolean {
+function pickMentions(pick: Pick, name: Name): boolean {
+  if (pick.kind === 'beside') return pickMentions(pick.of, name);
+  return pick.kind === 'bound' && nameOf(pick) === name;
+}
+
+function termMentions(term: Term, name: Name): boolean {
   switch (term.kind) {
     case 'value':
       return pickMentions(term.of, name);
@@ -283,8 +300,8 @@ export function termMentions(term: Term, name: 'this' | 'other'): boolean {
   }
 }
 
-/** Whether `this` (or `other`) stands in a rule outside its inner binders. */
-export function mentions(rule: Rule, name: 'this' | 'other'): boolean {
+/** Whether the name stands in a rule outside its inner binders. */
+export function mentions(rule: Rule, name: Name): boolean {
   switch (rule.kind) {
     case 'constant':
     case 'quantified':
@@ -311,8 +328,13 @@ export function mentions(rule: Rule, name: 'this' | 'other'): boolean {
   }
 }
 
+/** Whether a pronoun waits for its card. */
+export function hasPronoun(rule: Rule): boolean {
+  return mentions(rule, 'it') || mentions(rule, 'the other');
+}
+
 export function isOpen(rule: Rule): boolean {
-  return mentions(rule, 'this') || mentions(rule, 'other');
+  return mentions(rule, 'this') || mentions(rule, 'other') || mentions(rule, 'named') || hasPronoun(rule);
 }
 
 /** Whether a property is false of a card that isn't there, so that it needs no binder around it. */
@@ -351,13 +373,36 @@ export function isIdle(rule: Rule): boolean {
   }
 }
 
-/** Says an open rule of the picked card. False where no card is picked. Undefined if it would compare it with itself. */
+/** Says a property of the picked card. False where no card is picked. Undefined if it would compare it with itself. */
 export function said(property: Rule, of: Pick): Rule | undefined {
-  if (of.kind === 'bound' && of.name === 'this') return property;
+  if (of.kind === 'bound' && of.name === 'this' && of.as === undefined) return property;
   const other = beside(of);
   const rule = replace(property, { pick: (name) => (name === 'this' ? of : other) });
   if (isIdle(rule) && !isIdle(property)) return undefined;
   return isTotal(of) || isStrict(property) ? rule : { kind: 'holds', of, property };
+}
+
+/** A rule with its pronouns bound: "it" becomes `this`, "the other" `other`. */
+export function captured(rule: Rule): Rule {
+  return hasPronoun(rule) ? replace(rule, { as: 'pronoun', pick: (name) => (name === 'this' ? THIS : OTHER) }) : rule;
+}
+
+/** A rule with the written names `this` and `other` bound by the binder that is put around it. */
+export function bound(rule: Rule): Rule {
+  return mentions(rule, 'named')
+    ? replace(rule, { as: 'name', pick: (name) => (name === 'this' ? THIS : OTHER) })
+    : rule;
+}
+
+/** A rule with "it" standing for the picked card. Undefined if it would compare the card with itself. */
+export function resolved(rule: Rule, of: Pick): Rule | undefined {
+  if (!hasPronoun(rule)) return rule;
+  if (isTotal(of)) {
+    const other = beside(of);
+    const bound = replace(rule, { as: 'pronoun', pick: (name) => (name === 'this' ? of : other) });
+    return isIdle(bound) && !isIdle(rule) ? undefined : bound;
+  }
+  return mentions(rule, 'this') || mentions(rule, 'other') ? undefined : said(captured(rule), of);
 }
 
 /** Whether a property is one of a number: it uses nothing of `this` but its value, and doesn't use `other`. */

@@ -1,5 +1,4 @@
-import { not, type Replacement } from './build.ts';
-import type { Options } from './grammar/grammar.ts';
+import { not } from './build.ts';
 import type { Property } from './grammar/values.ts';
 import type { Token } from './lexer.ts';
 import { chartOf } from './readings.ts';
@@ -77,5 +76,3 @@ export function definitionsIn(tokens: readonly Token[]): Defined {
     ]),
   };
 }
-
-export type { Options, Replacement };

@@ -226,7 +226,7 @@ class Reader {
 
   /** A point inside `top.value` is a symbol; one that ends a sentence is a semicolon. */
   private stop(): void {
-    const inside = /[\p{L}\d]/u.test(this.text[this.at - 1] ?? '') && /\p{L}/u.test(this.text[this.at + 1] ?? '');
+    const inside = /[\p{L}\d)]/u.test(this.text[this.at - 1] ?? '') && /\p{L}/u.test(this.text[this.at + 1] ?? '');
     this.push({ kind: 'symbol', text: inside ? '.' : ';' }, 1);
   }
 }

@@ -8,7 +8,7 @@ import { type Extension, hashWords } from './extension.ts';
 import { Options } from './grammar/grammar.ts';
 import { LUDIC } from './grammar/ludic.ts';
 import { predicate } from './grammar/predication.ts';
-import { type Clause, keyOf, property, sizeOf } from './grammar/values.ts';
+import { type Clause, keyOf, sizeOf } from './grammar/values.ts';
 import { type Rule, size } from './tree.ts';
 
 /** One way to understand a text. */
@@ -38,7 +38,7 @@ function closed(meaning: Meaning): { rule: Rule; mark: string | undefined }[] {
   const { rule } = meaning.value as Clause;
   if (!isOpen(rule)) return [{ rule, mark: meaning.mark }];
   const { said } = meaning.value as Clause;
-  if (mentions(rule, 'other')) return [];
+  if (mentions(rule, 'the other') || !mentions(rule, 'it')) return [];
   if (said === undefined || (meaning.value as Clause).subject?.kind !== 'card') return [];
   const options = predicate({ is: 'group', determiner: 'it', of: { kind: 'constant', value: true } }, said);
   const list = options instanceof Options ? options.list : [];

@@ -17,7 +17,11 @@ export type Pick =
   | { readonly kind: 'place'; readonly place: 'top' | 'bottom' }
   /** The card of strictly greater (smaller) value: none on a tie. */
   | { readonly kind: 'rank'; readonly rank: 'higher' | 'lower' }
-  | { readonly kind: 'bound'; readonly name: 'this' | 'other' }
+  /**
+   * `as` marks names for which the parser still has to find the card or the binder; a finished tree has none. `pronoun`:
+   * "it", "the other". `name`: written as `this` or `other`. Without it the name is that of the nearest binder.
+   */
+  | { readonly kind: 'bound'; readonly name: 'this' | 'other'; readonly as?: 'pronoun' | 'name' }
   /** The only card with the (open) property: none if both or neither have it. */
   | { readonly kind: 'the'; readonly property: Rule }
   /** The card that isn't the one picked: none if none is picked. */
@@ -105,6 +109,10 @@ export const HIGHER: Pick = { kind: 'rank', rank: 'higher' };
 export const LOWER: Pick = { kind: 'rank', rank: 'lower' };
 export const THIS: Pick = { kind: 'bound', name: 'this' };
 export const OTHER: Pick = { kind: 'bound', name: 'other' };
+export const IT: Pick = { kind: 'bound', name: 'this', as: 'pronoun' };
+export const NAMED_THIS: Pick = { kind: 'bound', name: 'this', as: 'name' };
+export const NAMED_OTHER: Pick = { kind: 'bound', name: 'other', as: 'name' };
+export const THE_OTHER: Pick = { kind: 'bound', name: 'other', as: 'pronoun' };
 
 function pickSize(pick: Pick): number {
   if (pick.kind === 'the') return 1 + size(pick.property);

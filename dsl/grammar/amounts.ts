@@ -1,4 +1,4 @@
-import { and, beside, compare, number, OTHER_VALUE, operation, or, replace, THIS_VALUE, valueFor } from '../build.ts';
+import { and, compare, number, OTHER_VALUE, operation, replace, THIS_VALUE } from '../build.ts';
 import { OTHER, type Relation, type Rule, type Term, THIS } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { eitherOf, guarded, relation } from './properties.ts';
@@ -65,7 +65,6 @@ const MORE_THAN = [
   'past',
   'upwards of',
   'exceeding',
-  '>',
   'strictly (more|greater|higher|larger) than',
   'strictly (over|above)',
   'in excess of',
@@ -78,7 +77,6 @@ const LESS_THAN = [
   'lower than',
   'smaller than',
   'beneath',
-  '<',
   'strictly (less|lower|smaller|fewer) than',
   'strictly (under|below)',
   'short of',
@@ -86,6 +84,9 @@ const LESS_THAN = [
 ];
 
 function bounds(grammar: Grammar): void {
+  for (const sign of ['<', '<=', '>', '>=', '!='] as const) {
+    grammar.add('Bounded', `${sign} Operand`, (a: NumberPhrase) => ({ ...related(sign)(a), sign: true }));
+  }
   grammar.add(
     'Bounded',
     AT_LEAST.map((words) => `${words} Operand`),
@@ -109,7 +110,6 @@ function bounds(grammar: Grammar): void {
   grammar.add(
     'Bounded',
     [
-      '>= Operand',
       'greater than or equal to Operand',
       '(more|greater|higher|larger|bigger) than or (equal to|the same as|as high as) Operand',
       'equal to or (more|greater|higher|larger) than Operand',
@@ -124,7 +124,6 @@ function bounds(grammar: Grammar): void {
   grammar.add(
     'Bounded',
     [
-      '<= Operand',
       '(less|lower|smaller|fewer) than or (equal to|the same as|as low as) Operand',
       'equal to or (less|lower|smaller) than Operand',
       'Sum (or|and) (less|lower|under|below|fewer|smaller|down)',
@@ -136,7 +135,6 @@ function bounds(grammar: Grammar): void {
     'Bounded',
     [
       '(anything|something|any number|a number|any value|a value|a card|other|anything other|something other) (but|except|other than|than|different from) Sum',
-      '!= Operand',
       'different from Literal',
       '(unequal|not equal) to Operand',
     ],
@@ -225,7 +223,7 @@ function members(grammar: Grammar): void {
   grammar.add(
     'Bounded',
     ['in { Values }', '(one|any|either) of { Values }', 'in [ Values ]', 'in LPAR Values RPAR'],
-    (a: { list: number[] }) => member(a.list),
+    (a: { list: number[] }) => signed(member(a.list)),
   );
   grammar.add(
     'Bounded',
@@ -253,6 +251,11 @@ function valueIn(a: NumberPhrase): number {
   return a.term.kind === 'number' ? a.term.value : Number.NaN;
 }
 
+/** In signs, and so not said of a subject without a verb. */
+function signed(a: Property | undefined): Property | undefined {
+  return a && { ...a, sign: true };
+}
+
 function member(values: readonly number[]): Property | undefined {
   if (values.some(Number.isNaN)) return undefined;
   return property({ kind: 'member', term: THIS_VALUE, values: [...new Set(values)] }, 'relation');
@@ -262,9 +265,10 @@ function amounts(grammar: Grammar): void {
   grammar.add('Amount', 'Sum', equalTo);
   grammar.add(
     'Amount',
-    [':exactly Sum', '(equal to|equals) Sum', '= Sum', 'Sum :exactly', 'a? total of Sum'],
+    [':exactly Sum', '(equal to|equals) Sum', 'Sum :exactly', 'a? total of Sum'],
     (a: NumberPhrase) => relation(compare(THIS_VALUE, '=', a.term)),
   );
+  grammar.add('Amount', '= Sum', (a: NumberPhrase) => signed(relation(compare(THIS_VALUE, '=', a.term))));
   grammar.add('Amount', 'Bounded', (a: Property) => a);
   grammar.add(
     'Amount',
@@ -452,8 +456,6 @@ function moreOrLess(by: NumberPhrase, operand: NumberPhrase = OTHER_CARD): unkno
   const about = relation(guarded(compare(apart, '<=', by.term), operand));
   return preferring(exact, [[about, 'amount-is-exact']]);
 }
-
-export { beside, or, valueFor };
 
 export function addAmounts(grammar: Grammar): void {
   bounds(grammar);

@@ -1,5 +1,5 @@
 import { compare, implies, not, number, THIS_VALUE, TRUE } from '../build.ts';
-import { BOTTOM, HIGHER, LOWER, OTHER, type Pick, type Rule, THIS, TOP } from '../tree.ts';
+import { BOTTOM, HIGHER, IT, LOWER, NAMED_OTHER, NAMED_THIS, type Pick, type Rule, THE_OTHER, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { type CardList, type CardPhrase, type Determiner, type Group, type Property, preferring } from './values.ts';
 
@@ -54,26 +54,46 @@ function definite(grammar: Grammar): void {
     grammar.add(
       'Card',
       [
-        `the? ${words} (ranked|valued|ranking|value|) (card|one) ${ofTwo}`,
+        `the ${words} (ranked|valued|ranking|value|) (card|one) ${ofTwo}`,
         `the ${words} of the (two|two cards|cards|pair)`,
         `the ${words}`,
         `the card (with|of) the ${words} (value|rank|number)`,
       ],
       () => card(pick),
     );
+    grammar.add(
+      'Card',
+      [`${words} card`, `(the|) strictly ${words} card`],
+      (): CardPhrase => ({ ...card(pick), exact: true }),
+    );
   }
-  grammar.add('Card', ['the (only|) Noun', 'whichever Noun'], (noun: Property) => unique(noun));
+  grammar.add(
+    'Card',
+    'the only (card|one) for which LPAR Open RPAR',
+    (said: Property): CardPhrase => ({
+      ...card({ kind: 'the', property: said.rule }),
+      exact: true,
+    }),
+  );
+  grammar.add('Card', 'the only Noun', (noun: Property): CardPhrase | undefined => {
+    const phrase = unique(noun);
+    return phrase && { ...phrase, exact: true };
+  });
+  grammar.add('Card', ['the Noun', 'whichever Noun'], (noun: Property) => unique(noun));
   grammar.add(
     'Card',
     ['(whichever|the one|whatever) (card|one|) (that|) is Pred'].map((line) => line),
     (said: Property) => unique(said),
   );
-  grammar.add('Card', ['the LPAR Open RPAR'], (said: Property) => unique(said));
-  grammar.add('Card', ['top', 'top card'].slice(0, 1), () => card(TOP));
-  grammar.add('Card', ['higher LPAR RPAR', 'higher card'].slice(1), () => card(HIGHER));
   grammar.add(
     'Card',
-    ['beside LPAR Card RPAR', 'the card (other than|beside|next to) Card', 'the card (that|which) is not Card'],
+    ['the LPAR Open RPAR'],
+    (said: Property): CardPhrase => ({ ...card({ kind: 'the', property: said.rule }), exact: true }),
+  );
+  grammar.add('Card', ['top', 'top card'].slice(0, 1), () => card(TOP));
+  grammar.add(
+    'Card',
+    ['beside LPAR AnyCard RPAR', 'the card (other than|beside|next to) Card', 'the card (that|which) is not Card'],
     (of: CardPhrase) => card({ kind: 'beside', of: of.pick }),
   );
 }
@@ -211,7 +231,8 @@ function groups(grammar: Grammar): void {
   grammar.add('Group', [`(not all|not both|not every one) (of ${COUNT_OF}|)`], () => group('notAll'));
   grammar.add('Group', 'Count Nouns', (amount: Property, noun: Property) => group('count', noun.rule, amount.rule));
   grammar.add('Group', 'Count Noun', (amount: Property, noun: Property) => group('count', noun.rule, amount.rule));
-  grammar.add('Group', [`Count (of ${COUNT_OF}|)`], (amount: Property) => group('count', TRUE, amount.rule));
+  grammar.add('Group', `Count of ${COUNT_OF}`, (amount: Property) => group('count', TRUE, amount.rule));
+  grammar.add('Group', '(exactly|precisely|just|all) (two|2)', () => group('all'));
   grammar.add(
     'Group',
     '(every|each|all|any) Noun (except|but|other than|apart from|besides) Pred'.replace('|all', ''),
@@ -273,15 +294,14 @@ function counts(grammar: Grammar): void {
 
 /** What "it" and "the other" name as subjects: cards that a clause before has to give. */
 function pronouns(grammar: Grammar): void {
-  grammar.add('Pronoun', ['it', 'that (card|one)', 'this (card|one)', 'that', 'the same card', 'such a card'], () =>
-    card(THIS),
+  grammar.add('Pronoun', ['it', 'that (card|one|)', 'the same card', 'such a card'], () => card(IT));
+  grammar.add('Pronoun', ['the other (card|one|)', 'other (card|one)', 'the remaining (one|card)', 'the rest'], () =>
+    card(THE_OTHER),
   );
-  grammar.add(
-    'Pronoun',
-    ['the? other (card|one|)', 'the (remaining|second) one'.replace('|second', ''), 'the remaining card', 'the rest'],
-    () => card(OTHER),
-  );
-  grammar.add('Pronoun', ['this'], () => card(THIS));
+  grammar.add('Bound', ['this (card|)'], () => card(NAMED_THIS));
+  grammar.add('Bound', ['(other|its partner)'], () => card(NAMED_OTHER));
+  grammar.add('Pronoun', 'Bound', (a: CardPhrase) => a);
+  grammar.add('AnyCard', ['Card', 'Bound'], (a: CardPhrase) => a);
 }
 
 export function addCards(grammar: Grammar): void {

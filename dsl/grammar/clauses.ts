@@ -1,24 +1,23 @@
 import {
   and,
+  beside,
+  bound,
   choice,
   compare,
   FALSE,
+  hasPronoun,
   identical,
   iff,
   implies,
-  isOpen,
   not,
-  number,
-  operation,
   or,
   quantified,
   replace,
   said,
-  THIS_VALUE,
   TRUE,
   xor,
 } from '../build.ts';
-import { BOTTOM, OTHER, type Relation, type Rule, type Term, THIS, TOP } from '../tree.ts';
+import { BOTTOM, IT, OTHER, type Pick, type Relation, type Rule, type Term, THIS, TOP } from '../tree.ts';
 import { type Grammar, Options } from './grammar.ts';
 import {
   alternative,
@@ -29,6 +28,7 @@ import {
   inWhichCase,
   joinClauses,
   LEVELS,
+  onlyIf,
   unless,
 } from './joining.ts';
 import { bothParts } from './predicates.ts';
@@ -55,7 +55,7 @@ function sentences(grammar: Grammar): void {
   grammar.add('Subject', 'Sum', (a: NumberPhrase) => (a.card === undefined && a.guard === undefined ? a : undefined));
   grammar.add('Subject', ['its (value|rank|number|colour|color)', 'the (rank|value) of it'], () => ({
     is: 'card',
-    pick: THIS,
+    pick: IT,
   }));
   grammar.add(
     'VP',
@@ -110,7 +110,8 @@ function sentences(grammar: Grammar): void {
     ],
     () => property(TRUE),
   );
-  grammar.add('Clause', ['Subject VP', 'Subject Pred', 'Subject Free'], (a: Subject, b: Property) => predicate(a, b));
+  grammar.add('Clause', ['Subject VP', 'Subject Free'], (a: Subject, b: Property) => predicate(a, b));
+  grammar.add('Clause', 'Subject Pred', (a: Subject, b: Property) => (b.sign ? undefined : predicate(a, b)));
   grammar.add('Clause', 'Subject Modal', (a: Subject, b: Property) => predicate(a, b, true));
   const cards = '(the (two|) (cards|ranks|values|numbers)|they|cards|these (two|) cards|it)';
   const each: Group = { is: 'group', determiner: 'each', of: TRUE };
@@ -466,7 +467,7 @@ function resumed(
   inner: 'and' | 'or',
 ): Options | undefined {
   const rule = a.subject?.kind === 'card' ? said(property.rule, a.subject.pick) : undefined;
-  if (rule === undefined || a.said === undefined || isOpen(c.rule)) return undefined;
+  if (rule === undefined || a.said === undefined || hasPronoun(c.rule)) return undefined;
   const right = inner === 'and' ? and(rule, c.rule) : or(rule, c.rule);
   return joinClauses(outer, a, clause(right));
 }
@@ -537,12 +538,12 @@ function conditionals(grammar: Grammar): void {
     '(if|when|whenever|provided|provided that|providing|as long as|so long as|given that|given|in case|in the case that|any time|every time|each time|where|wherever|assuming|assuming that|on condition that|should it be that)';
   grammar.add('Condition', 'Clause', (a: Clause) => a);
   grammar.add('Condition', ['Pred', 'it is Pred'].slice(0, 1), (a: Property) =>
-    clause(a.rule, { subject: { kind: 'card', pick: THIS }, said: a, elided: true }),
+    clause(said(a.rule, IT) ?? a.rule, { subject: { kind: 'card', pick: IT }, said: a, elided: true }),
   );
   grammar.add('Then', ['Clause', 'GroupFragment', 'Only'], (a: Clause) => a);
   grammar.add('Condition', 'GroupFragment', (a: Clause) => a);
   grammar.add('Otherwise', 'Clause', (a: Clause) => a);
-  grammar.add('Otherwise', ['Pred', ':is Pred'].slice(0, 1), (a: Property) => clause(a.rule));
+  grammar.add('Otherwise', ['Pred', ':is Pred'].slice(0, 1), (a: Property) => clause(said(a.rule, IT) ?? a.rule));
   grammar.add(
     'Clause',
     [
@@ -614,22 +615,9 @@ function conditionals(grammar: Grammar): void {
   );
 }
 
-function onlyIf(a: Clause, b: Clause): Options | undefined {
-  const forward = conditional(b, a, 'condition');
-  const rules = forward?.list ?? [];
-  return new Options(
-    rules.flatMap((option) => {
-      const value = option.value as Clause;
-      if (value.rule.kind !== 'connected' || value.rule.connective !== 'implies') return [];
-      const { left, right } = value.rule;
-      return [{ value: { ...value, rule: implies(right, left) } }, { value, mark: 'only-if-implies' }];
-    }),
-  );
-}
-
 /** "for each card, (it is red or the other card is even)", and the calls of the symbolic form. */
 function binders(grammar: Grammar): void {
-  grammar.add('Open', 'Clause', (a: Clause) => property(a.rule));
+  grammar.add('Open', 'Clause', (a: Clause) => (hasPronoun(a.rule) ? undefined : property(bound(a.rule))));
   const names = ['each', 'some', 'one', 'none', 'notEach'] as const;
   const phrases = {
     each: '(each|every|both|either) card|each of the cards',
@@ -646,10 +634,10 @@ function binders(grammar: Grammar): void {
   }
   grammar.add(
     'Clause',
-    ['holds LPAR Card , Open RPAR', '(for|of) Card ,? LPAR Open RPAR'],
+    ['holds LPAR AnyCard , Open RPAR', '(for|of) AnyCard ,? LPAR Open RPAR'],
     (card: CardPhrase, a: Property) => clause({ kind: 'holds', of: card.pick, property: a.rule }, { level: BRACKETED }),
   );
-  grammar.add('Clause', 'card LPAR Card RPAR = card LPAR Card RPAR', (a: CardPhrase, b: CardPhrase) =>
+  grammar.add('Clause', 'card LPAR AnyCard RPAR = card LPAR AnyCard RPAR', (a: CardPhrase, b: CardPhrase) =>
     clause(identical(a.pick, b.pick)),
   );
   grammar.add('Card', 'the (card|one) for which LPAR Open RPAR', (a: Property) => ({
@@ -694,11 +682,18 @@ function signs(grammar: Grammar): void {
     (a: NumberPhrase, low: NumberPhrase, high: NumberPhrase) =>
       clause({ kind: 'between', term: a.term, low: low.term, high: high.term }, { level: BRACKETED }),
   );
-  grammar.add('Clause', ['NumberWord LPAR Sum RPAR', 'Adj LPAR Sum RPAR'].slice(1), (a: Property, b: NumberPhrase) => {
-    const options = predicate(b.card ? { is: 'card', pick: b.card } : b, a);
-    const first = options instanceof Options ? options.list[0]?.value : options;
-    return first && { ...(first as Clause), level: BRACKETED };
+  grammar.add('Clause', 'ClassWord LPAR Sum RPAR', (a: Property, b: NumberPhrase) => {
+    const rule = b.guard ? undefined : replace(a.rule, { pick: () => THIS, value: b.term });
+    return rule && clause(rule, { level: BRACKETED });
   });
+  for (const colour of ['red', 'black'] as const) {
+    grammar.add('Clause', `${colour} LPAR AnyCard RPAR`, (a: CardPhrase) =>
+      clause({ kind: 'colour', of: a.pick, colour }, { level: BRACKETED }),
+    );
+  }
+  grammar.add('Clause', 'divisible LPAR Sum , Sum RPAR', (a: NumberPhrase, b: NumberPhrase) =>
+    clause(compare(a.term, 'divisible by', b.term), { level: BRACKETED }),
+  );
   attributes(grammar);
 }
 
@@ -710,51 +705,50 @@ function chained(a: Term, first: Relation, b: Term, second: Relation, c: Term): 
 
 /** "top.colour = bottom.colour", "the colour of the top card is red", "the parity of top". */
 function attributes(grammar: Grammar): void {
-  for (const [words, attribute] of [
-    ['(colour|color|suit colour)'.replace('|suit colour', ''), 'colour'],
-    ['parity', 'parity'],
+  for (const [category, words, attribute] of [
+    ['ColourOf', '(colour|color)', 'colour'],
+    ['ParityOf', 'parity', 'parity'],
+    ['KindOf', 'kind', 'face'],
   ] as const) {
-    const category = attribute === 'colour' ? 'ColourOf' : 'ParityOf';
     grammar.add(
       category,
-      [`the? ${words} of Card`, `Card 's ${words}`, `Card . ${words}`, `Card ${words}`],
+      [`the? ${words} of AnyCard`, `Card 's ${words}`, `AnyCard . ${words}`, `Card ${words}`],
       (a: CardPhrase) => a,
     );
-    grammar.add(category, [`its ${words}`, 'this . WORDS'.replace('WORDS', words)], () => ({ is: 'card', pick: THIS }));
-    grammar.add(
-      category,
-      [
-        `the other (card|one|) 's ${words}`,
-        `the ${words} of the other (card|one|)`,
-        'other . WORDS'.replace('WORDS', words),
-        `that of the other (card|one|)`,
-      ],
-      () => ({ is: 'card', pick: OTHER }),
-    );
-    grammar.add(category, [`that of Card`], (a: CardPhrase) => a);
+    grammar.add(category, `its ${words}`, (): CardPhrase => ({ is: 'card', pick: IT }));
+    const alike = (a: Pick, b: Pick): Rule => ({ kind: 'same', attribute, left: a, right: b });
+    const are = '(=|equals|matches|is (the same as|equal to|the same))';
+    const differ =
+      '(!=|is not|does not equal|does not match|(is different|differs) from|is not the same as|is the opposite of)';
+    const right = [`${category}`, 'that of Card', "Card 's"];
+    const left = (a: CardPhrase, b: CardPhrase): Clause => clause(alike(a.pick, b.pick), { level: BRACKETED });
     grammar.add(
       'Clause',
-      [`${category} (=|equals|matches) ${category}`, `${category} is (the same as|equal to|the same) ${category}`],
-      (a: CardPhrase, b: CardPhrase) =>
-        clause({ kind: 'same', attribute, left: a.pick, right: b.pick }, { level: BRACKETED }),
+      right.map((phrase) => `${category} ${are} ${phrase}`),
+      left,
     );
+    const apart = (a: CardPhrase, b: CardPhrase): Clause => clause(not(alike(a.pick, b.pick)), { level: BRACKETED });
     grammar.add(
       'Clause',
-      [
-        `${category} != ${category}`,
-        `${category} (is not|does not equal|does not match) ${category}`,
-        `${category} (is different from|differs from|is not the same as|is the opposite of) ${category}`,
-      ],
-      (a: CardPhrase, b: CardPhrase) =>
-        clause(not({ kind: 'same', attribute, left: a.pick, right: b.pick }), { level: BRACKETED }),
+      right.map((phrase) => `${category} ${differ} ${phrase}`),
+      apart,
     );
-    grammar.add('Clause', [`${category} (is|=) Adj`], (a: CardPhrase, b: Property) =>
-      b.rule.kind === 'colour' || attribute === 'parity' ? predicate(a, b) : undefined,
+    const other = `(the other (card|one|) 's|that of the other (card|one|)|the ${words} of the other (card|one|)|the other (card|one|) 's ${words})`;
+    grammar.add('Clause', `${category} ${are} ${other}`, (a: CardPhrase) => left(a, besideOf(a)));
+    grammar.add('Clause', `${category} ${differ} ${other}`, (a: CardPhrase) => apart(a, besideOf(a)));
+    const fits = (b: Property): boolean =>
+      attribute === 'colour' ? b.rule.kind === 'colour' : b.rule.kind === 'class';
+    grammar.add('Clause', `${category} (is|=) Adj`, (a: CardPhrase, b: Property) =>
+      fits(b) ? predicate(a, b) : undefined,
     );
-    grammar.add('Clause', [`${category} (is not|!=) Adj`], (a: CardPhrase, b: Property) =>
-      b.rule.kind === 'colour' || attribute === 'parity' ? predicate(a, denied(b)) : undefined,
+    grammar.add('Clause', `${category} (is not|!=) Adj`, (a: CardPhrase, b: Property) =>
+      fits(b) ? predicate(a, denied(b)) : undefined,
     );
   }
+}
+
+function besideOf(a: CardPhrase): CardPhrase {
+  return { is: 'card', pick: beside(a.pick) };
 }
 
 /** What only a whole sentence can be. */
@@ -837,7 +831,8 @@ function exceptions(grammar: Grammar): void {
 function adjustments(grammar: Grammar): void {
   const without =
     '(not counting|ignoring|excluding|leaving out|disregarding|without counting|omitting|not including|discounting|leaving aside)';
-  const sumWithout = (a: Clause, nouns: Property): Clause => clause(withoutCards(a.rule, nouns.rule), { adjusted: true });
+  const sumWithout = (a: Clause, nouns: Property): Clause =>
+    clause(withoutCards(a.rule, nouns.rule), { adjusted: true });
   grammar.add('Clause', `Clause ,? ${without} (the|any|) Nouns`, sumWithout);
   grammar.add('Clause', `${without} (the|any|) Nouns ,? Clause`, (nouns: Property, a: Clause) => sumWithout(a, nouns));
   grammar.add(
@@ -922,5 +917,3 @@ export function addClauses(grammar: Grammar): void {
   signs(grammar);
   rules(grammar);
 }
-
-export { isOpen, number, operation, or, replace, THIS_VALUE };

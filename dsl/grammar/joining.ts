@@ -1,15 +1,16 @@
 import {
   and,
   beside,
+  captured,
   choice,
+  hasPronoun,
   iff,
   implies,
-  isOpen,
   mentions,
-  not,
+  notSaid,
   or,
   quantified,
-  said,
+  resolved,
   saidOfNumber,
   xor,
 } from '../build.ts';
@@ -47,13 +48,13 @@ function levelOf(connective: Connective, left: Clause, right: Clause, sign: bool
   return level;
 }
 
-/** What an open clause says of an antecedent; undefined if it can't be said of it. */
-function resolved(rule: Rule, antecedent: Antecedent): Rule | undefined {
+/** What a clause with pronouns says of an antecedent; undefined if it can't be said of it. */
+function saidOf(rule: Rule, antecedent: Antecedent): Rule | undefined {
   switch (antecedent.kind) {
     case 'card':
-      return said(rule, antecedent.pick);
+      return resolved(rule, antecedent.pick);
     case 'number':
-      return saidOfNumber(rule, antecedent.term);
+      return saidOfNumber(captured(rule), antecedent.term);
     default:
       return undefined;
   }
@@ -63,11 +64,12 @@ function resolved(rule: Rule, antecedent: Antecedent): Rule | undefined {
 function joinedInScope(left: Clause, right: Clause): Clause | undefined {
   const { subject } = left;
   if (subject?.kind === 'some') {
-    const body = and(subject.body, right.rule);
+    const body = and(subject.body, captured(right.rule));
     const some = quantified('some', body);
     return clause(subject.one ? and(left.rule, some) : some, { subject: { kind: 'some', body, one: false } });
   }
-  if (subject?.kind === 'each') return clause(quantified('each', implies(subject.of, and(subject.body, right.rule))));
+  if (subject?.kind === 'each')
+    return clause(quantified('each', implies(subject.of, and(subject.body, captured(right.rule)))));
   return undefined;
 }
 
@@ -79,10 +81,10 @@ function followOn(left: Clause, right: Clause, join: Joiner): Option[] {
     const value = join === and ? joinedInScope(left, right) : undefined;
     return value === undefined ? [] : [{ value }];
   }
-  const main = resolved(right.rule, subject);
+  const main = saidOf(right.rule, subject);
   const options: Option[] = main === undefined ? [] : [{ value: clause(join(left.rule, main), { subject }) }];
-  if (subject.kind === 'card' && mentions(right.rule, 'this') && subject.pick.kind !== 'bound') {
-    const other = said(right.rule, beside(subject.pick));
+  if (subject.kind === 'card' && mentions(right.rule, 'it') && subject.pick.kind !== 'bound') {
+    const other = resolved(right.rule, beside(subject.pick));
     const mark: ConventionName = 'it-is-the-subject';
     if (other !== undefined)
       options.push({ value: clause(join(left.rule, other), { subject }), ...(main && { mark }) });
@@ -93,9 +95,9 @@ function followOn(left: Clause, right: Clause, join: Joiner): Option[] {
 /** "it" where no form fixes its card: each card that it can be. */
 function asked(right: Rule, antecedent: Antecedent | undefined): Rule[] {
   if (antecedent === undefined) return [];
-  if (antecedent.kind !== 'card') return [resolved(right, antecedent)].filter((rule) => rule !== undefined);
-  const picks = mentions(right, 'this') ? [antecedent.pick, beside(antecedent.pick)] : [antecedent.pick];
-  return picks.map((pick) => said(right, pick)).filter((rule) => rule !== undefined);
+  if (antecedent.kind !== 'card') return [saidOf(right, antecedent)].filter((rule) => rule !== undefined);
+  const picks = mentions(right, 'it') ? [antecedent.pick, beside(antecedent.pick)] : [antecedent.pick];
+  return picks.map((pick) => resolved(right, pick)).filter((rule) => rule !== undefined);
 }
 
 export interface JoinStyle {
@@ -154,7 +156,7 @@ function keptSubject(joined: Clause): Partial<Clause> {
 }
 
 function joinings(connective: Connective, left: Clause, right: Clause, join: Joiner): Option[] {
-  if (!isOpen(right.rule) || isOpenTogether(left, right)) return [{ value: clause(join(left.rule, right.rule)) }];
+  if (!hasPronoun(right.rule) || isOpenTogether(left, right)) return [{ value: clause(join(left.rule, right.rule)) }];
   if (connective === 'and') return followOn(left, right, join);
   if (left.subject?.kind === 'some') return [];
   return asked(right.rule, left.subject).map((rule) => ({ value: clause(join(left.rule, rule)) }));
@@ -162,33 +164,43 @@ function joinings(connective: Connective, left: Clause, right: Clause, join: Joi
 
 /** Both clauses speak of the same "it", still to be resolved. */
 function isOpenTogether(left: Clause, right: Clause): boolean {
-  return isOpen(left.rule) && isOpen(right.rule);
+  return hasPronoun(left.rule) && hasPronoun(right.rule);
+}
+
+/** Condition and consequence of one reading; only the whole where a quantifier has bound both. */
+interface Implication {
+  readonly parts?: readonly [Rule, Rule];
+  readonly whole: Rule;
+}
+
+function implication(a: Rule, b: Rule): Implication {
+  return { parts: [a, b], whole: implies(a, b) };
 }
 
 /** Readings of "if A, B" (or "B if A"): `it` in the part said later has the cards of the earlier as candidates. */
-function conditionals(condition: Clause, consequence: Clause, later: 'condition' | 'consequence'): Rule[] {
+function implications(condition: Clause, consequence: Clause, later: 'condition' | 'consequence'): Implication[] {
   const [a, b] = [condition.rule, consequence.rule];
+  const waiting = later === 'consequence' ? b : a;
+  if (!hasPronoun(waiting) || isOpenTogether(condition, consequence)) return [implication(a, b)];
   if (later === 'consequence') {
-    if (!isOpen(b) || isOpenTogether(condition, consequence)) return [implies(a, b)];
     const { subject } = condition;
-    if (subject?.kind === 'some') return [quantifiedImplication(condition, b, subject)];
-    return asked(b, subject).map((rule) => implies(a, rule));
+    if (subject?.kind === 'some') return [{ whole: quantifiedImplication(condition, b, subject) }];
+    return asked(b, subject).map((rule) => implication(a, rule));
   }
-  if (!isOpen(a) || isOpenTogether(consequence, condition)) return [implies(a, b)];
-  if (consequence.subject?.kind === 'each') {
-    const { of, body } = consequence.subject;
-    return [quantified('each', implies(and(of, a), body))];
+  const { subject } = consequence;
+  if (subject?.kind === 'each') {
+    return [{ whole: quantified('each', implies(and(subject.of, captured(a)), subject.body)) }];
   }
-  if (condition.elided && consequence.subject?.kind === 'card') {
-    const rule = said(a, consequence.subject.pick);
-    return rule === undefined ? [] : [implies(rule, b)];
+  if (condition.elided && subject?.kind === 'card') {
+    const rule = resolved(a, subject.pick);
+    return rule === undefined ? [] : [implication(rule, b)];
   }
-  return asked(a, consequence.subject).map((rule) => implies(rule, b));
+  return asked(a, subject).map((rule) => implication(rule, b));
 }
 
 function quantifiedImplication(condition: Clause, b: Rule, subject: Extract<Antecedent, { kind: 'some' }>): Rule {
-  if (subject.one) return implies(condition.rule, quantified('some', and(subject.body, b)));
-  return quantified('each', implies(subject.body, b));
+  if (subject.one) return implies(condition.rule, quantified('some', and(subject.body, captured(b))));
+  return quantified('each', implies(subject.body, captured(b)));
 }
 
 function conditionalFrame(condition: Clause, consequence: Clause, later: 'condition' | 'consequence'): Partial<Clause> {
@@ -209,13 +221,29 @@ export function conditional(
   if (condition.any === 'statement' || consequence.any === 'condition') return undefined;
   if (consequence.orElse || consequence.conditional === 'thenIf') return undefined;
   const frame = conditionalFrame(condition, consequence, later);
-  const options: Option[] = conditionals(condition, consequence, later).map((rule) => ({ value: clause(rule, frame) }));
+  const found = implications(condition, consequence, later);
+  const options: Option[] = found.map(({ whole }) => ({ value: clause(whole, frame) }));
   const { subject } = condition;
-  if (later === 'consequence' && subject?.kind === 'some' && isOpen(consequence.rule)) {
-    const exists = quantified('some', and(subject.body, consequence.rule));
+  if (later === 'consequence' && subject?.kind === 'some' && hasPronoun(consequence.rule)) {
+    const exists = quantified('some', and(subject.body, captured(consequence.rule)));
     options.push({ value: clause(exists, frame), mark: 'if-one-may-be-none' });
   }
   return new Options(options);
+}
+
+/** "A only if B": A implies B. */
+export function onlyIf(main: Clause, condition: Clause): Options {
+  const frame = conditionalFrame(condition, main, 'condition');
+  return new Options(
+    implications(condition, main, 'condition').flatMap(({ parts }): Option[] => {
+      if (parts === undefined) return [];
+      const [b, a] = parts;
+      return [
+        { value: clause(implies(a, b), frame) },
+        { value: clause(implies(b, a), frame), mark: 'only-if-implies' },
+      ];
+    }),
+  );
 }
 
 /** "If A, B, otherwise C". */
@@ -228,15 +256,11 @@ export function alternative(
   if (condition.any === 'statement') return undefined;
   const frame = conditionalFrame(condition, consequence, later);
   const options: Option[] = [];
-  for (const first of conditionals(condition, consequence, later)) {
-    const [a, b] =
-      first.kind === 'connected' && first.connective === 'implies' ? [first.left, first.right] : [undefined, first];
-    if (a === undefined) continue;
+  for (const { parts } of implications(condition, consequence, later)) {
+    if (parts === undefined) continue;
     for (const option of otherwiseReadings(otherwise, consequence.subject)) {
-      options.push({
-        value: clause(choice(a, b, option.value as Rule), frame),
-        ...(option.mark && { mark: option.mark }),
-      });
+      const rule = choice(parts[0], parts[1], option.value as Rule);
+      options.push({ value: clause(rule, frame), ...(option.mark && { mark: option.mark }) });
     }
   }
   return new Options(options);
@@ -244,12 +268,12 @@ export function alternative(
 
 /** "otherwise it is ..": it is the subject of the consequence. */
 export function otherwiseReadings(otherwise: Clause, subject: Antecedent | undefined): Option[] {
-  if (!isOpen(otherwise.rule)) return [{ value: otherwise.rule }];
+  if (!hasPronoun(otherwise.rule)) return [{ value: otherwise.rule }];
   if (subject === undefined) return [];
-  const main = resolved(otherwise.rule, subject);
+  const main = saidOf(otherwise.rule, subject);
   const options: Option[] = main === undefined ? [] : [{ value: main }];
-  if (subject.kind === 'card' && mentions(otherwise.rule, 'this') && subject.pick.kind !== 'bound') {
-    const other = said(otherwise.rule, beside(subject.pick));
+  if (subject.kind === 'card' && mentions(otherwise.rule, 'it') && subject.pick.kind !== 'bound') {
+    const other = resolved(otherwise.rule, beside(subject.pick));
     if (other !== undefined) options.push({ value: other, ...(main && { mark: 'it-is-the-consequence' }) });
   }
   return options;
@@ -265,10 +289,10 @@ export function unless(
   const frame: Partial<Clause> = { ...(main.subject && { subject: main.subject, consequence: main.subject }) };
   const pairs: [Rule, Rule][] =
     later === 'condition'
-      ? isOpen(excuse.rule) && !isOpen(main.rule)
+      ? hasPronoun(excuse.rule) && !hasPronoun(main.rule)
         ? excuses(excuse, main)
         : [[main.rule, excuse.rule]]
-      : isOpen(main.rule) && !isOpen(excuse.rule)
+      : hasPronoun(main.rule) && !hasPronoun(excuse.rule)
         ? asked(main.rule, excuse.subject).map((rule) => [rule, excuse.rule] as [Rule, Rule])
         : [[main.rule, excuse.rule]];
   const options: Option[] = pairs.flatMap(([a, b]) => [
@@ -281,7 +305,7 @@ export function unless(
 function excuses(excuse: Clause, main: Clause): [Rule, Rule][] {
   if (main.subject?.kind === 'each') {
     const { of, body } = main.subject;
-    return [[quantified('each', implies(of, or(body, excuse.rule))), { kind: 'constant', value: false }]];
+    return [[quantified('each', implies(of, or(body, captured(excuse.rule)))), { kind: 'constant', value: false }]];
   }
   return asked(excuse.rule, main.subject).map((rule) => [main.rule, rule]);
 }
@@ -323,7 +347,7 @@ export function completed(left: Clause, elliptic: Elliptic, connective: Connecti
 export function denied(property: Property): Property {
   return {
     is: 'property',
-    rule: not(property.rule),
+    rule: notSaid(property.rule),
     form: property.form,
     not: property,
     ...(property.given && { given: property.given }),

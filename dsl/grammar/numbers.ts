@@ -1,5 +1,5 @@
-import { and, number, OTHER_VALUE, operation, replaceTerm, THIS_VALUE, valueFor } from '../build.ts';
-import { BOTTOM, type NumberClass, OTHER, type Pick, type Term, THIS, TOP } from '../tree.ts';
+import { number, OTHER_VALUE, operation, valueFor } from '../build.ts';
+import { BOTTOM, type NumberClass, OTHER, type Term, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { type CardPhrase, type Group, type NumberPhrase, numberPhrase, type Property } from './values.ts';
 
@@ -35,8 +35,10 @@ function binary(name: Parameters<typeof operation>[0]): (a: N, b: N) => N | unde
 
 function absolute(a: N): N | undefined {
   const { term } = a;
-  if (term.kind === 'operation' && term.operation === '-')
-    return difference(numberPhrase(term.left), numberPhrase(term.right));
+  if (term.kind === 'operation' && term.operation === '-') {
+    const unsigned = difference(numberPhrase(term.left), numberPhrase(term.right));
+    return unsigned && { ...unsigned, exact: true };
+  }
   return made({ kind: 'function', name: 'absolute', of: term }, a);
 }
 
@@ -98,7 +100,11 @@ function arithmetic(grammar: Grammar): void {
     made({ kind: 'function', name: 'root', of: a.term }, a),
   );
   grammar.add('Primary', ['Literal', 'Pair', 'CardValue'], (a: N) => a);
-  grammar.add('Primary', 'LPAR Sum RPAR', (a: N) => ({ ...a, is: 'number' }));
+  grammar.add(
+    'Primary',
+    'LPAR Sum RPAR',
+    (a: N): N => ({ is: 'number', term: a.term, ...(a.guard && { guard: a.guard }), ...(a.exact && { exact: true }) }),
+  );
   grammar.add('Primary', ['BAR Sum BAR', 'abs LPAR Sum RPAR', 'the? absolute value of Power'], absolute);
 }
 
@@ -125,6 +131,9 @@ function functions(grammar: Grammar): void {
   );
   grammar.add('Primary', ['sqrt LPAR Sum RPAR', 'root LPAR Sum RPAR'], (a: N) =>
     made({ kind: 'function', name: 'root', of: a.term }, a),
+  );
+  grammar.add('Primary', 'negative LPAR Sum RPAR', (a: N) =>
+    made({ kind: 'function', name: 'negative', of: a.term }, a),
   );
   grammar.add('Primary', ['digits LPAR Sum RPAR', 'the? number of digits (in|of) Power'], (a: N) =>
     made({ kind: 'function', name: 'digits', of: a.term }, a),
@@ -153,7 +162,7 @@ function functions(grammar: Grammar): void {
     ],
     binary('mod'),
   );
-  grammar.add('Primary', 'next LPAR NumberWord , Sum RPAR', nextOf);
+  grammar.add('Primary', 'next LPAR ClassWord , Sum RPAR', nextOf);
   grammar.add(
     'Power',
     ['the? next (number|rank|value|card|higher rank|rank up) (after|above|following) Power'],
@@ -245,6 +254,7 @@ function pairs(grammar: Grammar): void {
 function cardValues(grammar: Grammar): void {
   const value = (phrase: CardPhrase): N => ({ is: 'number', term: valueFor(phrase.pick), card: phrase.pick });
   grammar.add('CardValue', 'Card', value);
+  grammar.add('CardValue', ['Bound', 'Bound . (value|rank)', "Bound 's :worth"], value);
   const named = (phrase: CardPhrase): N => numberPhrase(valueFor(phrase.pick));
   grammar.add(
     'CardValue',
@@ -267,8 +277,7 @@ function cardValues(grammar: Grammar): void {
   grammar.add('CardValue', ["the? other (card|one)? ('s)? :worth", 'the? other number'], () =>
     numberPhrase(OTHER_VALUE),
   );
-  grammar.add('CardValue', ['this', 'this . (value|rank)'], () => ({ is: 'number', term: THIS_VALUE, card: THIS }));
-  grammar.add('CardValue', ['other', 'other . (value|rank)'], () => ({ is: 'number', term: OTHER_VALUE, card: OTHER }));
+  grammar.add('CardValue', ['Bound', 'Bound . (value|rank)'], value);
   grammar.add('CardValue', 'the? other (card|one|)', () => ({ is: 'number', term: OTHER_VALUE, card: OTHER }));
   grammar.add('Operand', 'Sum', (a: N) => a);
   grammar.add('Operand', ['it', 'that', 'that one', 'that card'], () => ({
@@ -285,13 +294,6 @@ function cardValues(grammar: Grammar): void {
     return { is: 'number', term: OTHER_VALUE, card: OTHER, guard };
   });
 }
-
-/** A term with `this` standing for the given card. */
-export function termOf(term: Term, pick: Pick): Term {
-  return replaceTerm(term, { pick: (name) => (name === 'this' ? pick : OTHER) });
-}
-
-export { and };
 
 export function addNumbers(grammar: Grammar): void {
   arithmetic(grammar);

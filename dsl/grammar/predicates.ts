@@ -4,30 +4,19 @@ import {
   compare,
   FALSE,
   identical,
-  iff,
   not,
   number,
   OTHER_VALUE,
   operation,
-  or,
   said,
   THIS_VALUE,
   TRUE,
-  valueFor,
 } from '../build.ts';
 import { type Attribute, BOTTOM, OTHER, type Pick, type Rule, THIS, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { denied } from './joining.ts';
 import { eitherOf, guarded, lying, partsOf, relation } from './properties.ts';
-import {
-  amongst,
-  type CardPhrase,
-  type Group,
-  type NumberPhrase,
-  type Property,
-  preferring,
-  property,
-} from './values.ts';
+import { amongst, type CardPhrase, type NumberPhrase, type Property, preferring, property } from './values.ts';
 
 export function bothParts(a: Property, b: Property): Property {
   const form = a.form === b.form ? a.form : 'other';
@@ -317,7 +306,6 @@ function sharing(grammar: Grammar): void {
     [
       '(equal|identical|the same as|equal in value|tied) (to|with|) Operand',
       '(the same as|as high as|as low as|as big as|level with|on a par with) Operand',
-      '= Operand',
       'equivalent to Operand',
     ],
     (a: NumberPhrase) => relation(guarded(compare(THIS_VALUE, '=', a.term), a)),
@@ -537,8 +525,6 @@ export function addPredicates(grammar: Grammar): void {
   verbs(grammar);
   remainders(grammar);
 }
-
-export { BOTTOM, type Group, iff, or, TOP, valueFor };
 
 import { replace } from '../build.ts';
 

@@ -1,26 +1,23 @@
 import {
   and,
-  beside,
-  choice,
   compare,
-  identical,
   implies,
   isNumeric,
+  isOpen,
   mentions,
   not,
   number,
-  OTHER_VALUE,
   or,
   quantified,
   replace,
   said,
   saidOfNumber,
-  THIS_VALUE,
   TRUE,
 } from '../build.ts';
+import { SET_COUNT } from '../card.ts';
 import type { ConventionName } from '../conventions.ts';
 import { evaluate } from '../evaluate.ts';
-import { OTHER, type Pick, type Rule, THIS } from '../tree.ts';
+import { OTHER, type Rule, THIS } from '../tree.ts';
 import { type Option, Options } from './grammar.ts';
 import {
   type Antecedent,
@@ -58,6 +55,7 @@ function ofCard(phrase: CardPhrase, property: Property): Options {
   const subject: Antecedent = { kind: 'card', pick };
   const main = said(rule, pick);
   const others: [Clause | undefined, ConventionName][] = [];
+  if (phrase.exact) return preferring(stated(main, property, subject), []);
   if (main !== undefined && pick.kind === 'the' && phrase.property !== undefined) {
     const some = quantified('some', and(phrase.property, rule));
     const every = quantified('each', implies(phrase.property, rule));
@@ -77,12 +75,20 @@ function ofCard(phrase: CardPhrase, property: Property): Options {
   return preferring(stated(main, property, subject), others);
 }
 
+/** "One is odd" is no saying about the number 1. */
+function isTrivial(rule: Rule): boolean {
+  if (isOpen(rule)) return false;
+  const obeyed = evaluate(rule).size();
+  return obeyed === 0 || obeyed === SET_COUNT;
+}
+
 function ofNumber(phrase: NumberPhrase, property: Property): Options {
   const { term } = phrase;
-  if (term.kind === 'number') return new Options([]);
   const subject: Antecedent = { kind: 'number', term };
   const main = stated(saidOfNumber(property.rule, term), property, subject);
-  if (main === undefined || !(term.kind === 'pair' && term.term === 'difference')) return preferring(main, []);
+  if (main !== undefined && term.kind === 'number' && isTrivial(main.rule)) return new Options([]);
+  if (main === undefined || !(term.kind === 'pair' && term.term === 'difference') || phrase.exact)
+    return preferring(main, []);
   const others: [Clause | undefined, ConventionName][] = [];
   const signed = saidOfNumber(property.rule, { kind: 'operation', operation: '-', left: topValue, right: bottomValue });
   others.push([stated(signed, property, subject), 'difference-is-absolute']);

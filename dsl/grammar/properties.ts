@@ -1,19 +1,5 @@
-import {
-  and,
-  classed,
-  compare,
-  FALSE,
-  identical,
-  not,
-  number,
-  OTHER_VALUE,
-  operation,
-  or,
-  said,
-  THIS_VALUE,
-  TRUE,
-} from '../build.ts';
-import { BOTTOM, type NumberClass, OTHER, type Pick, type Rule, THIS, TOP } from '../tree.ts';
+import { and, classed, compare, FALSE, identical, not, number, or, said, THIS_VALUE, TRUE } from '../build.ts';
+import { BOTTOM, NUMBER_CLASSES, type NumberClass, OTHER, type Pick, type Rule, THIS, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { type CardPhrase, type NumberPhrase, type Property, preferring, property } from './values.ts';
 
@@ -65,6 +51,9 @@ function words(grammar: Grammar): void {
   grammar.add('NumberWord', 'perfect', () =>
     preferring(property(OF_THIS('perfect'), 'word'), [[property(OF_THIS('square'), 'word'), 'perfect-number']]),
   );
+  for (const name of NUMBER_CLASSES) {
+    grammar.add('ClassWord', name === 'fibonacci' ? ':fibonacci' : name, () => property(OF_THIS(name), 'word'));
+  }
   grammar.add('Adj', 'NumberWord', (a: Property) => a);
   grammar.add('Adj', ':royal', () =>
     preferring(property(OF_THIS('face'), 'word'), [
@@ -205,11 +194,8 @@ export function guarded(rule: Rule, operand: NumberPhrase): Rule {
 
 /** What follows a noun: "on top", "of rank 7 or less", "higher than 9", "that is even". */
 function after(grammar: Grammar): void {
-  grammar.add(
-    'After',
-    ['Place', 'Cmp', 'LPAR Amount RPAR', 'divisible by Divisors', 'AmountPhrase'],
-    (a: Property) => a,
-  );
+  grammar.add('After', ['Place', 'Cmp', 'divisible by Divisors', 'AmountPhrase'], (a: Property) => a);
+  grammar.add('After', 'LPAR Amount RPAR', (a: Property) => (a.form === 'number' ? undefined : a));
   grammar.add(
     'After',
     [
@@ -303,8 +289,6 @@ function divisors(grammar: Grammar): void {
     relation(and(not(a.rule), not(b.rule))),
   );
 }
-
-export { OTHER_VALUE, operation };
 
 export function addProperties(grammar: Grammar): void {
   words(grammar);

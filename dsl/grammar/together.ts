@@ -1,30 +1,8 @@
-import {
-  and,
-  beside,
-  compare,
-  FALSE,
-  not,
-  number,
-  operation,
-  or,
-  quantified,
-  replace,
-  THIS_VALUE,
-  valueFor,
-  xor,
-} from '../build.ts';
+import { and, beside, compare, not, number, operation, or, quantified, replace, valueFor, xor } from '../build.ts';
 import { type Attribute, BOTTOM, OTHER, type Pick, type Rule, type Term, THIS, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { coprime } from './predicates.ts';
-import {
-  amongst,
-  type CardPhrase,
-  type Clause,
-  clause,
-  type NumberPhrase,
-  type Property,
-  preferring,
-} from './values.ts';
+import { amongst, type Clause, clause, type NumberPhrase, type Property, preferring } from './values.ts';
 
 /** What is said of the two cards together: they match, differ, add up, lie in order. */
 
@@ -634,5 +612,3 @@ export function addTogether(grammar: Grammar): void {
   several(grammar);
   sentences(grammar);
 }
-
-export { FALSE, OTHER, quantified, THIS_VALUE };

@@ -1,4 +1,4 @@
-import { isNumeric, isOpen, mentions } from '../build.ts';
+import { hasPronoun, isNumeric, isOpen, mentions } from '../build.ts';
 import type { ConventionName } from '../conventions.ts';
 import { wordsOf } from '../evaluate.ts';
 import { numbersOf } from '../evaluate-term.ts';
@@ -11,6 +11,8 @@ export interface NumberPhrase {
   readonly is: 'number';
   readonly term: Term;
   readonly card?: Pick;
+  /** "|top - bottom|": no reading with a sign. */
+  readonly exact?: boolean;
   /** "three more than ..": not to be torn apart in a list. */
   readonly step?: boolean;
   /** A condition on the other card: "a black card" in "outranks a black card". */
@@ -32,6 +34,8 @@ export interface Property {
   readonly parts?: readonly Property[];
   /** What the property takes for granted of the card: "is followed by a king" is about the top card. */
   readonly given?: Rule;
+  /** Written with a sign: "> 5". */
+  readonly sign?: boolean;
   /** "both red and even" is one property, of which "not" is said as a whole. */
   readonly whole?: boolean;
 }
@@ -41,6 +45,8 @@ export interface CardPhrase {
   readonly is: 'card';
   readonly pick: Pick;
   readonly property?: Rule;
+  /** In so many words that no convention is needed: "the only red card". */
+  readonly exact?: boolean;
 }
 
 export type Determiner =
@@ -189,7 +195,7 @@ function pickKey(pick: Pick): string {
     case 'rank':
       return pick.rank;
     case 'bound':
-      return pick.name;
+      return `${pick.name}${pick.as ?? ''}`;
     case 'the':
       return `the ${ruleKey(pick.property)}`;
     case 'beside':
@@ -200,9 +206,15 @@ function pickKey(pick: Pick): string {
 function propertyKey(property: Property): string {
   const parts = property.parts ? `${property.join}(${property.parts.map(propertyKey).join()})` : '';
   const not = property.not ? `not(${propertyKey(property.not)})` : '';
-  const numeric = isNumeric(property.rule) ? 'n' : mentions(property.rule, 'other') ? 'o' : '';
+  const numeric = mentions(property.rule, 'named')
+    ? 'b'
+    : isNumeric(property.rule)
+      ? 'n'
+      : mentions(property.rule, 'other')
+        ? 'o'
+        : '';
   const given = property.given ? ruleKey(property.given) : '';
-  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
+  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${property.sign ? 's' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
 }
 
 function antecedentKey(subject: Antecedent | undefined): string {
@@ -223,16 +235,16 @@ function antecedentKey(subject: Antecedent | undefined): string {
 function clauseKey(clause: Clause): string {
   const { level, denial, conditional, orElse, any } = clause;
   const said = clause.said === undefined ? '' : 's';
-  const flags = `${clause.narrows ? 'o' : ''}${clause.sharing ?? ''}${clause.adjusted ? 'a' : ''}${clause.they ? 't' : ''}${clause.generic ? 'g' : ''}${clause.elided ? 'l' : ''}${level ?? ''}${denial ? 'd' : ''}${conditional ?? ''}${orElse ? 'e' : ''}${any ?? ''}${said}`;
+  const flags = `${clause.narrows ? 'o' : ''}${clause.sharing ?? ''}${clause.adjusted ? 'a' : ''}${clause.they ? 't' : ''}${hasPronoun(clause.rule) ? 'p' : ''}${mentions(clause.rule, 'named') ? 'b' : ''}${clause.generic ? 'g' : ''}${clause.elided ? 'l' : ''}${level ?? ''}${denial ? 'd' : ''}${conditional ?? ''}${orElse ? 'e' : ''}${any ?? ''}${said}`;
   return `c${flags}${ruleKey(clause.rule)}/${antecedentKey(clause.subject)}/${antecedentKey(clause.consequence)}`;
 }
 
 function subjectKey(subject: Subject): string {
   switch (subject.is) {
     case 'number':
-      return `n${termKey(subject.term)}${subject.card ? 'c' : ''}${subject.step ? 's' : ''}${subject.guard ? ruleKey(subject.guard) : ''}`;
+      return `n${termKey(subject.term)}${subject.card ? 'c' : ''}${subject.step ? 's' : ''}${subject.exact ? 'x' : ''}${subject.guard ? ruleKey(subject.guard) : ''}`;
     case 'card':
-      return `d${pickKey(subject.pick)}`;
+      return `d${subject.exact ? 'x' : ''}${pickKey(subject.pick)}`;
     case 'group':
       return `g${subject.determiner}${ruleKey(subject.of)}${subject.amount ? ruleKey(subject.amount) : ''}`;
     case 'cards':
