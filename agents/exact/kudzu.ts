@@ -17,11 +17,12 @@ const TIE = 1e-9;
 /**
  * Expectimax over the whole rest of a game whose bag is known: every legal move of the seat to act, in the order of
  * `legalMoves`, with its mean utility for each seat (max^n; a seat that is indifferent chooses at random). Undefined if
- * nobody's move is due, if the bag is unknown or holds more than 14 candies, or if more than `limit` different moments
+ * nobody's move is due, if the bag is unknown (an empty one is not) or holds more than 14 candies, or if more than `limit` different moments
  * (calls and growths) would have to be looked at.
  */
 export function exactKudzu(position: KudzuPosition, limit: number): ExactMove[] | undefined {
-  if (position.toAct < 0 || !position.options.bagKnown || position.bagCount > MOST_CANDIES) return undefined;
+  const open = position.options.bagKnown || position.bagCount === 0;
+  if (position.toAct < 0 || !open || position.bagCount > MOST_CANDIES) return undefined;
   return new Expectimax(position, limit).solve();
 }
 

@@ -112,4 +112,6 @@ test('large and unknown bags, positions where nobody decides and a limit that is
   expect(exactKudzu(fragment(small), LIMIT)).toHaveLength(4);
   expect(exactKudzu(fragment({ ...small, options: { bagKnown: false } }), LIMIT)).toBeUndefined();
   expect(exactKudzu(playAll(fragment(small), 'call green'), LIMIT)).toBeUndefined();
+  const last = { gardens: [{ red: 1 }, {}], bag: { orange: 1 }, options: { bagKnown: false } };
+  expect(exactKudzu(playAll(fragment(last), 'call green', 'drew orange'), LIMIT)).toHaveLength(2);
 });

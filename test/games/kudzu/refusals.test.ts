@@ -85,6 +85,10 @@ const growth = seen(short, ({ phase }) => phase === 'growth');
 const held = seen(together, (observation) => observation.held !== undefined);
 const over = seen(short, ({ phase }) => phase === 'over');
 const hidden = seen({ ...short, bagKnown: false }, ({ phase, round }) => phase === 'sacrifice' && round === 3);
+const few = { palette: ['red', 'green', 'blue'], perColour: 12 };
+const grownOut = [few, { ...few, growth: 'together' }, { ...few, bagKnown: false }].map((given) =>
+  seen(given, ({ log, phase }) => phase === 'over' && log.at(-1)?.type === 'growth'),
+);
 const unknown = seen({ ...short, bagKnown: false }, ({ phase, round }) => phase === 'call' && round === 4);
 
 const moveCandy = (from: KudzuObservation, change: Partial<KudzuObservation>): KudzuObservation => ({
@@ -227,7 +231,7 @@ describe('observations are refused', () => {
   });
 
   test('but all of those are accepted before they are changed, with their log and without', () => {
-    for (const observation of [start, call, eat, sacrifice, draw, growth, held, over, unknown]) {
+    for (const observation of [start, call, eat, sacrifice, draw, growth, held, over, hidden, unknown, ...grownOut]) {
       for (const log of [observation.log, []]) {
         const belief = kudzu.believe({ ...observation, log });
         expect(belief.ok ? '' : belief.problem.detail).toBe('');
