@@ -1,4 +1,5 @@
 import type { Rng } from '../games/rng.ts';
+import type { Explanation } from './ludic/explanation.ts';
 
 /** One candidate move of a report. */
 export interface Candidate<M> {
@@ -19,6 +20,8 @@ export interface Report<M> {
   readonly candidates: readonly Candidate<M>[];
   /** True when more iterations can't change `best`: a forced move, a heuristic, an exact solution. */
   readonly settled: boolean;
+  /** Why: hypotheses with their weights and a sentence, where the agent can say (Ludic's Seeker and Vexer). */
+  readonly explanation?: Explanation;
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { Label } from '../../dsl/candidates.ts';
+import { Extension } from '../../dsl/extension.ts';
+import { parseRule } from '../../dsl/parse-rule.ts';
+import type { Evidence } from '../../dsl/solve.ts';
+import { readSet } from '../../games/ludic/notation.ts';
+import type { LudicObservation } from '../../games/ludic/schemas.ts';
+
+/** What an observation tells about the secret rule. */
+export interface Knowledge {
+  /** Labelled sets in the order in which they became known, each once: the initial ones first, own hints last. */
+  readonly labels: readonly Label[];
+  /** Guesses that were wrong. */
+  readonly refuted: readonly Extension[];
+}
+
+/** Reads the columns, the record of public events, the seat's own hints, and everybody's wrong guesses. */
+export function knowledgeOf(seen: LudicObservation): Knowledge {
+  const labels = new Map<number, boolean>();
+  const learn = (set: number | undefined, obeys: boolean) => {
+    if (set !== undefined && !labels.has(set)) labels.set(set, obeys);
+  };
+  for (const column of ['obey', 'break'] as const) {
+    for (const { set, initial } of seen.columns[column]) if (initial) learn(readSet(set), column === 'obey');
+  }
+  for (const event of seen.log) {
+    if (event.type === 'query' || event.type === 'play') learn(readSet(event.set), event.column === 'obey');
+    if (event.type === 'hint' && event.set !== undefined) learn(readSet(event.set), event.obeys ?? false);
+  }
+  for (const column of ['obey', 'break'] as const) {
+    for (const { set } of seen.columns[column]) learn(readSet(set), column === 'obey');
+  }
+  for (const { set, obeys } of seen.hints) learn(readSet(set), obeys);
+  return {
+    labels: Array.from(labels, ([set, obeys]) => ({ set, obeys })),
+    refuted: seen.guesses.flatMap(({ rule, right }) => (right ? [] : meaningOf(rule))),
+  };
+}
+
+/** The meaning of a guess; none if its words mean nothing to us, as in a client's hand-written observation. */
+function meaningOf(guess: string): Extension[] {
+  const parsed = parseRule(guess);
+  return parsed.status === 'understood' ? [parsed.rule.extension] : [];
+}
+
+/** Labels and refuted guesses as the solver takes them. */
+export function evidenceOf({ labels, refuted }: Knowledge): Evidence {
+  const told = (obeys: boolean) => Extension.of(labels.filter((label) => label.obeys === obeys).map(({ set }) => set));
+  return { obey: told(true), breaking: told(false), refuted };
+}
