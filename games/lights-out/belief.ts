@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '../outcome.ts';
 import { Rng } from '../rng.ts';
 import { ALL, highBit, lowBit, nthCard, randomCard } from './card-mask.ts';
 import { readHistory } from './history.ts';
-import { IN_HEAP, IN_PILE, JUST_DRAWN, type Layout } from './layouts.ts';
+import { IN_HEAP, IN_PILE, JUST_DRAWN, type Layout, slotsOf } from './layouts.ts';
 import { observe } from './observation.ts';
 import { KEEP_PHASE } from './phase.ts';
 import { LightsOutPosition } from './position.ts';
@@ -35,7 +35,11 @@ function believeLog(view: LightsOutObservation, seat: number): Outcome<Belief<Li
   if (pointer !== undefined) {
     return impossible(pointer, `the log leads to ${JSON.stringify(valueAt(played, pointer))} there`);
   }
-  return checked(view, seat, readView(view, seat), knowledge.layouts.list(), knowledge.layers);
+  const { layouts, layers } = knowledge;
+  const known = checked(view, seat, readView(view, seat), layouts.list(), layers);
+  if (known.ok || !layouts.cut) return known;
+  // What happened was among the layouts that had to be left out: the view alone must do.
+  return checked(view, seat, readView(view, seat), viewLayouts(view, seat).list(), [IN_PILE]);
 }
 
 function checked(
@@ -97,12 +101,11 @@ class LightsOutBelief implements Belief<LightsOutPosition> {
       lo &= ~lowBit(card);
       hi &= ~highBit(card);
     }
-    const placed = layouts.map(({ slots, weight }) => ({
-      weight,
-      slots: slots.map((slot) => ({
-        ...slot,
-        place: slot.place < IN_PILE ? slot.place : IN_PILE + layers.indexOf(slot.place),
-      })),
+    const placed = layouts.map((layout) => ({
+      weight: layout.weight,
+      slots: slotsOf(layout).map((slot) =>
+        slot.place < IN_PILE ? slot : { ...slot, place: IN_PILE + layers.indexOf(slot.place) },
+      ),
     }));
     this.layers = view.drawCount > 0 ? layers.length : 0;
     this.worlds = new Worlds(placed, lo, hi, IN_PILE + layers.length);

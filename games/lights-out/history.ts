@@ -43,7 +43,8 @@ export function readHistory(view: LightsOutObservation, seat: number): Outcome<H
   try {
     while (index < view.log.length) {
       const read = reader.read(index);
-      if (begun.value.knowledge.layouts.list().length === 0) refuse('no hidden cards fit all that was seen up to here');
+      const { layouts } = begun.value.knowledge;
+      if (layouts.list().length === 0 && !layouts.cut) refuse('no hidden cards fit all that was seen up to here');
       index += read;
     }
     reader.finish();
@@ -105,7 +106,7 @@ function beginFirst(view: LightsOutObservation, seat: number): Outcome<History> 
   position.addLayer(layer, layerHigh);
   turnUp(position, shown.at(-1)!);
   const layouts = new Layouts(dealtSlots(position, seat));
-  layouts.addKnown(IN_PILE, buriedLo(position), buriedHi(position));
+  layouts.addKnown(IN_PILE, buriedLo(position), buriedHi(position), 0, 0);
   lightTurn(position, 0);
   return success({ position, knowledge: new Knowledge(seat, layouts) });
 }
@@ -142,7 +143,7 @@ function beginLater(view: LightsOutObservation, seat: number): Outcome<History> 
   position.phase = phase.ROUND_OVER_PHASE;
   position.winners = (1 << view.seats) - 1;
   for (const [index, score] of opening.scores.entries()) position.scores[index] = Math.round(score * PARTS);
-  const slots = [{ place: IN_PILE, lo: ALL, hi: ALL, count: CARDS, pool: false }];
+  const slots = [{ place: IN_PILE, lo: ALL, hi: ALL, count: CARDS }];
   return success({ position, knowledge: new Knowledge(seat, new Layouts(slots)) });
 }
 

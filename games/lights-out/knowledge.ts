@@ -16,6 +16,9 @@ export class Knowledge {
   readonly layers: number[] = [IN_PILE];
   private readonly seat: number;
   private nextLayer = IN_PILE + 1;
+  /** Cards that the seat knows to be in the heap, before anybody draws. */
+  private heapLo = 0;
+  private heapHi = 0;
 
   constructor(seat: number, layouts: Layouts) {
     this.seat = seat;
@@ -42,8 +45,7 @@ export class Knowledge {
         return;
       case phase.LOOK_PHASE:
         if (roller !== this.seat) return;
-        this.layouts.reveal(IN_HEAP, card);
-        this.layouts.addKnown(IN_HEAP, lowBit(card), highBit(card));
+        this.looked(card);
         return;
       case phase.LAY_PHASE:
       case phase.HEAP_PHASE:
@@ -68,11 +70,13 @@ export class Knowledge {
     const lightsOn = before.roller >= 0 && after.roller < 0 && (after.heapLo | after.heapHi) === 0;
     if (lightsOn && after.layers > before.layers) this.layouts.moveAll(IN_HEAP, this.newLayer());
     if (before.phase === phase.PLAY_PHASE && after.phase === phase.DRAW_PHASE && before.layers === 0) {
-      this.layouts.addKnown(this.newLayer(), after.layerLo(0), after.layerHi(0));
+      this.layouts.addKnown(this.newLayer(), after.layerLo(0), after.layerHi(0), 0, 0);
     }
     if (before.phase === phase.DRAW_PHASE && after.layers < before.layers) this.layers.shift();
     if (before.phase === phase.REVEAL_PHASE && after.phase === phase.REVEAL_PHASE) {
-      this.layouts.addKnown(IN_PILE, buriedLo(after) & ~buriedLo(before), buriedHi(after) & ~buriedHi(before));
+      const lo = buriedLo(before);
+      const hi = buriedHi(before);
+      this.layouts.addKnown(IN_PILE, buriedLo(after) & ~lo, buriedHi(after) & ~hi, lo, hi);
     }
   }
 
@@ -122,11 +126,19 @@ export class Knowledge {
   private heapMade(before: LightsOutPosition, after: LightsOutPosition): void {
     for (let seat = 0; seat < before.seats; seat++) if (seat !== this.seat) this.layouts.keepOne(seat);
     const hand = 2 * this.seat;
-    this.layouts.addKnown(
-      IN_HEAP,
-      before.hands[hand]! & ~after.hands[hand]!,
-      before.hands[hand + 1]! & ~after.hands[hand + 1]!,
-    );
+    this.heapLo = before.hands[hand]! & ~after.hands[hand]!;
+    this.heapHi = before.hands[hand + 1]! & ~after.hands[hand + 1]!;
+    this.layouts.addKnown(IN_HEAP, this.heapLo, this.heapHi, 0, 0);
+  }
+
+  /** B6, option: the roller sees a card of the heap. */
+  private looked(card: number): void {
+    const lo = lowBit(card);
+    const hi = highBit(card);
+    this.layouts.reveal(IN_HEAP, card);
+    this.layouts.addKnown(IN_HEAP, lo, hi, this.heapLo & ~lo, this.heapHi & ~hi);
+    this.heapLo |= lo;
+    this.heapHi |= hi;
   }
 
   private newLayer(): number {
@@ -167,9 +179,9 @@ export function dealtSlots(position: LightsOutPosition, seat: number): Slots[] {
   const slots: Slots[] = [];
   let count = position.drawPileSize();
   for (let suit = 0; suit < 4; suit++) count -= (position.buried >> suit) & 1;
-  slots.push({ place: IN_PILE, lo, hi, count, pool: false });
+  slots.push({ place: IN_PILE, lo, hi, count });
   for (let other = 0; other < position.seats; other++) {
-    if (other !== seat) slots.push({ place: other, lo, hi, count: position.handSize(other), pool: false });
+    if (other !== seat) slots.push({ place: other, lo, hi, count: position.handSize(other) });
   }
   return slots;
 }

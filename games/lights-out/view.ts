@@ -46,11 +46,11 @@ export function viewLayouts(view: LightsOutObservation, seat: number): Layouts {
   const hi = ALL & ~highMask([...view.hand, ...view.playPile]);
   if (view.roller !== null && view.phase !== 'keep') return darkLayouts(view, seat, lo, hi);
   const slots: Slots[] = [
-    { place: IN_PILE, lo, hi, count: view.drawCount, pool: false },
-    { place: IN_HEAP, lo, hi, count: view.heapCount, pool: false },
+    { place: IN_PILE, lo, hi, count: view.drawCount },
+    { place: IN_HEAP, lo, hi, count: view.heapCount },
   ];
   for (const [other, count] of view.handSizes.entries()) {
-    if (other !== seat) slots.push({ place: other, lo, hi, count, pool: false });
+    if (other !== seat) slots.push({ place: other, lo, hi, count });
   }
   const layouts = new Layouts(slots);
   if (view.turn !== null && view.turn !== seat) lightTurnFacts(view, view.turn, layouts);
@@ -78,16 +78,15 @@ function darkLayouts(view: LightsOutObservation, seat: number, lo: number, hi: n
   const knownHi = hi & highMask([...view.myDeposit, ...view.heap]);
   const others = view.handSizes.map((size, other) => (other === seat ? 0 : size - 1));
   const heap = view.heapCount + others.reduce((sum, size) => sum + size, 0);
-  const rest = { lo: lo & ~knownLo, hi: hi & ~knownHi, pool: false };
+  const rest = { lo: lo & ~knownLo, hi: hi & ~knownHi };
   const slots: Slots[] = [
     { place: IN_PILE, ...rest, count: view.drawCount },
     { place: IN_HEAP, ...rest, count: heap - sizeOf(knownLo, knownHi) },
   ];
   for (const other of others.keys()) if (other !== seat) slots.push({ place: other, ...rest, count: 1 });
-  if (slots.some(({ count }) => count < 0))
-    return new Layouts([{ place: IN_HEAP, lo: 0, hi: 0, count: 1, pool: false }]);
+  if (slots.some(({ count }) => count < 0)) return new Layouts([{ place: IN_HEAP, lo: 0, hi: 0, count: 1 }]);
   const layouts = new Layouts(slots);
-  layouts.addKnown(IN_HEAP, knownLo, knownHi);
+  layouts.addKnown(IN_HEAP, knownLo, knownHi, 0, 0);
   for (const [other, drawn] of others.entries()) {
     for (let left = drawn; left > 0; left--) {
       const decides = left === 1 && view.phase === 'dark' && view.turn === other;
