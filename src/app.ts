@@ -112,8 +112,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     onFailure: (lane, why) => app.log.error({ lane, why }, 'a thread failed and is replaced'),
     ...options.threads,
   });
-  const searches = new Searches(threads, config.searchMillis);
   const keeper = new BankKeeper();
+  const searches = new Searches(threads, keeper, config.searchMillis);
   const judge = new Judge(threads, keeper);
   const metrics = new Metrics(threads);
   const examples = readExamples();

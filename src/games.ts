@@ -1,5 +1,10 @@
 import { agentFor, type Player, type Strength } from '../agents/agent-for.ts';
-import { LEVELS, type Level } from '../agents/levels.ts';
+import { greedyHominist } from '../agents/greedy/hominist.ts';
+import { greedyKudzu } from '../agents/greedy/kudzu.ts';
+import { greedyLupus } from '../agents/greedy/lupus.ts';
+import type { Heuristic } from '../agents/greedy.ts';
+import { LEVELS } from '../agents/levels.ts';
+import type { Bank } from '../dsl/bank.ts';
 import type { GameObservation, Position, SearchedGame, WireSchemas, WireTypes } from '../games/contract.ts';
 import { hominist } from '../games/hominist/game.ts';
 import { kudzu } from '../games/kudzu/game.ts';
@@ -12,36 +17,56 @@ import type { TableGame } from '../games/table.ts';
 
 export type WireMove = WireTypes['move'];
 
-/** A move that an observing seat may make. */
+/** A move that an observing seat may make, or a form for moves that hold a text. */
 export interface Choice {
   readonly move: WireMove;
   readonly text: string;
 }
 
+/** What an observing seat may do. */
+export interface Choices {
+  readonly list: readonly Choice[];
+  /** The text of a move if it is one of these; undefined if it is not legal. Takes anything: threads are not trusted. */
+  textOf(move: unknown): string | undefined;
+}
+
+/** A level as a game's page shows it. */
+export interface ServedLevel {
+  readonly level: number;
+  /** Iterations of a decision, where that is what makes it strong. */
+  readonly iterations?: number;
+}
+
+/** The schemas of a game, with that of legal moves where these are not moves themselves but forms of moves. */
+export type ServedSchemas = WireSchemas<WireTypes> & { readonly legalMove?: WireSchemas<WireTypes>['move'] };
+
 /** A game as the service serves it. */
 export interface ServedGame {
   readonly game: TableGame;
-  readonly schemas: WireSchemas<WireTypes>;
-  readonly levels: readonly Level[];
+  readonly schemas: ServedSchemas;
+  readonly levels: readonly ServedLevel[];
+  /** Its computer players read the rule bank. */
+  readonly needsBank: boolean;
   /** The options of a table for which none was given. */
   defaults(seats: number): Outcome<unknown>;
   /**
-   * The legal moves of the observing seat, from its observation alone: empty if it may not move. Refuses an observation
-   * that no position admits. Cheap: it may run on the event loop.
+   * The legal moves of the observing seat, from its observation alone: an empty list if it may not move. Refuses an
+   * observation that no position admits. Cheap: it may run on the event loop.
    */
-  choices(observation: GameObservation): Outcome<readonly Choice[]>;
-  /** A move in place of a search that failed: one of `choices`, cheap. */
-  standIn(observation: GameObservation, choices: readonly Choice[], rng: Rng): WireMove;
-  /** The computer player; for worker threads. */
-  player(strength: Strength): Player<GameObservation, WireMove>;
+  choices(observation: GameObservation): Outcome<Choices>;
+  /** A legal move in place of a search that failed; cheap. */
+  standIn(observation: GameObservation, choices: Choices, rng: Rng): WireMove;
+  /** The computer player; for worker threads. `bank` is given where it is needed. */
+  player(strength: Strength, bank: Bank | undefined): Player<GameObservation, WireMove>;
 }
 
-/** A heuristic player of `agents/greedy/`. */
-type Heuristic<W extends WireTypes> = (
-  observation: W['observation'],
-  legal: readonly W['move'][],
-  rng: Rng,
-) => W['move'];
+const NO_CHOICE: Choices = { list: [], textOf: () => undefined };
+
+/** Choices that are all spelt out. */
+export function choicesOf(list: readonly Choice[]): Choices {
+  const texts = new Map(list.map(({ move, text }) => [JSON.stringify(move), text]));
+  return { list, textOf: (move) => texts.get(JSON.stringify(move)) };
+}
 
 /** Serves one of the four games that are searched. */
 function searched<P extends Position<P>, W extends WireTypes>(
@@ -53,25 +78,33 @@ function searched<P extends Position<P>, W extends WireTypes>(
     game: new SearchedTableGame(game),
     schemas: game.schemas as unknown as WireSchemas<WireTypes>,
     levels: LEVELS,
+    needsBank: false,
     defaults: (seats) => game.completeOptions(seats, {}),
     choices(observation) {
       const belief = game.believe(observation);
       if (!belief.ok) return belief;
-      if (!observation.toAct.includes(belief.value.seat)) return success([]);
+      if (!observation.toAct.includes(belief.value.seat)) return success(NO_CHOICE);
       const position = game.blank(observation.seats, observation.options as W['options']);
       belief.value.imagine(new Rng(0), position);
       const legal = codes.subarray(0, position.legalMoves(codes));
-      return success(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) })));
+      return success(
+        choicesOf(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) }))),
+      );
     },
-    standIn(observation, choices, rng) {
-      const moves = choices.map(({ move }) => move);
+    standIn(observation, { list }, rng) {
+      const moves = list.map(({ move }) => move);
       return heuristic === undefined ? moves[rng.below(moves.length)]! : heuristic(observation, moves, rng);
     },
     player: (strength) => agentFor(game, strength) as Player<GameObservation, WireMove>,
   };
 }
 
-const SERVED: readonly ServedGame[] = [searched(hominist), searched(lightsOut), searched(lupus), searched(kudzu)];
+const SERVED: readonly ServedGame[] = [
+  searched(hominist, greedyHominist),
+  searched(lightsOut),
+  searched(lupus, greedyLupus),
+  searched(kudzu, greedyKudzu),
+];
 
 /** Every game that is served, by its id. */
 export const GAMES: ReadonlyMap<string, ServedGame> = new Map(SERVED.map((served) => [served.game.id, served]));

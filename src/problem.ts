@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Problem } from '../games/outcome.ts';
 
 /** Every kind of problem that the service answers with: the last part of its `type`, its status and its title. */
 export const PROBLEMS = {
@@ -106,13 +105,4 @@ export class ProblemError extends Error {
       ...(diagnostics === undefined ? {} : { diagnostics }),
     };
   }
-}
-
-/** A pure layer's expected failure as an HTTP problem; its pointer is moved to where its value stands in the body. */
-export function problemOf(problem: Problem, base = ''): ProblemError {
-  const pointer = base + problem.pointer;
-  return new ProblemError(problem.code, problem.detail, {
-    errors: [{ pointer, detail: problem.detail }],
-    ...(problem.diagnostics === undefined ? {} : { diagnostics: problem.diagnostics }),
-  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../agents/levels.ts';
-import type { WireSchemas, WireTypes } from '../games/contract.ts';
+import type { ServedSchemas } from './games.ts';
 
 /** The most that a caller may ask of one decision. */
 export const MOST_ITERATIONS = 1_000_000;
@@ -63,7 +63,7 @@ export function gameWire(game: {
   readonly id: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  readonly schemas: WireSchemas<WireTypes>;
+  readonly schemas: ServedSchemas;
 }) {
   const { schemas, title } = game;
   const name = pascalCase(game.id);
@@ -92,7 +92,7 @@ export function gameWire(game: {
     `Everything about a match of ${title}: the deal and what happened since. It holds hidden things: for who keeps the truth`,
   );
   const legalMove = named(
-    z.strictObject({ seat, move: schemas.move, text }),
+    z.strictObject({ seat, move: schemas.legalMove ?? schemas.move, text }),
     'LegalMove',
     'A move that a seat may make now',
   );

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Strength } from '../../agents/agent-for.ts';
 import { STRONGEST } from '../../agents/levels.ts';
 import type { GameObservation } from '../../games/contract.ts';
+import type { Choices } from '../games.ts';
 import { ProblemError } from '../problem.ts';
-import { Choices } from '../search/answer-check.ts';
 import { JobAbandoned } from '../search/job-threads.ts';
 import type { Answer } from '../search/protocol.ts';
 import type { Searches, SearchOrder } from '../search/searches.ts';
@@ -16,7 +16,7 @@ import { anyOf, checkedByHandler, describeOperation, problemResponses } from './
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
 import { goneSignal } from './gone.ts';
 import type { Metrics } from './metrics.ts';
-import { required } from './positions-routes.ts';
+import { required } from './outcomes.ts';
 
 const OFFERS = ['application/json', ...STREAM_TYPES] as const;
 
@@ -67,7 +67,7 @@ function readRequest(served: Served, body: unknown): Wanted {
   if (observation.seat === null) {
     refuse('spectator-observation', '/observation/seat', 'a spectator has no move to make: send what a seat sees');
   }
-  const choices = new Choices(required(served.choices(observation), '/observation'));
+  const choices = required(served.choices(observation), '/observation');
   if (choices.list.length === 0) refuseIdle(observation);
   return {
     served,
@@ -82,7 +82,7 @@ function readRequest(served: Served, body: unknown): Wanted {
 
 /** An answer on the wire: moves with their texts, as many candidates as asked for. */
 function spell({ choices, listed }: Wanted, answer: Answer) {
-  const textOf = (move: unknown): string => choices.find(move)?.text ?? '';
+  const textOf = (move: unknown): string => choices.textOf(move) ?? '';
   const candidates = answer.candidates.slice(0, listed);
   return {
     move: answer.move,

@@ -18,13 +18,15 @@ const jsonSchema = z.record(z.string(), z.unknown()).meta({ id: 'JsonSchema', de
 
 const SCHEMA_NAMES = ['options', 'deal', 'move', 'chance', 'event', 'observation', 'result'] as const;
 
-const levelSchema = z.strictObject({
-  level: z.int(),
-  iterations: z.int().meta({ description: 'Iterations of a decision' }),
-  softness: z.number().meta({ description: 'Temperature of the final choice; 0: always the most visited move' }),
-  blunders: z.number().meta({ description: 'Share of decisions that are a random choice' }),
-  trees: z.int().meta({ description: 'Independent trees whose visits are added' }),
-});
+const levelSchema = z
+  .looseObject({
+    level: z.int(),
+    iterations: z.int().optional().meta({ description: 'Iterations of a decision' }),
+    softness: z.number().optional().meta({ description: 'Temperature of the final choice; 0: always the best move' }),
+    blunders: z.number().optional().meta({ description: 'Share of decisions that are a random choice' }),
+    trees: z.int().optional().meta({ description: 'Independent trees whose visits are added' }),
+  })
+  .meta({ description: 'What makes a level strong or weak' });
 
 const exampleSchema = z.strictObject({
   title: z.string(),

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Outcome } from '../../games/outcome.ts';
 import { Rng } from '../../games/rng.ts';
 import type { Table, WirePosition } from '../../games/table.ts';
-import { type ProblemCode, ProblemError, problemOf } from '../problem.ts';
+import { type ProblemCode, ProblemError } from '../problem.ts';
 import { randomSeed } from '../seeds.ts';
 import { parseRequest } from '../validation.ts';
 import type { GameWire } from '../wire.ts';
 import { anyOf, checkedByHandler, describeOperation, type Operation, problemResponses } from './documented.ts';
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
-
-/** The value of an outcome; its problem is thrown, with its pointer moved below `base`. */
-export function required<T>(outcome: Outcome<T>, base = ''): T {
-  if (outcome.ok) return outcome.value;
-  throw problemOf(outcome.problem, base);
-}
+import { required } from './outcomes.ts';
 
 const openTable = ({ game }: Served, position: unknown): Table =>
   required(game.open(position as WirePosition), '/position');

@@ -1,4 +1,4 @@
-import { Bank } from '../../dsl/bank.ts';
+import type { Bank } from '../../dsl/bank.ts';
 import { buildBank } from '../../dsl/bank-build.ts';
 import { toCanonical } from '../../dsl/canonical.ts';
 import { CARDS, makeCard, SETS } from '../../dsl/card.ts';
@@ -11,17 +11,15 @@ import { solutions } from '../../dsl/solve.ts';
 import type { Rule } from '../../dsl/tree.ts';
 import { Rng } from '../../games/rng.ts';
 import type { BankTask, JudgeCall, JudgeTask } from './judge-task.ts';
+import { threadBank } from './thread-bank.ts';
 import type { CompareAnswer, GenerateAnswer, SimplifyAnswer, SolutionsAnswer, WireSet } from './wire.ts';
 
 type CallOf<K extends JudgeCall['call']> = Extract<JudgeCall, { call: K }>;
 
-/** The bank of this thread: a view of memory that all threads share, made when it is first needed. */
-let bank: Bank | undefined;
-
 /** What a worker thread does about rules. Blocks the thread. */
 export function judge(task: JudgeTask | BankTask): unknown {
   if (task.kind === 'bank') return buildBank().shared;
-  bank ??= Bank.fromShared(task.bank);
+  const bank = threadBank(task.bank);
   const { call } = task;
   switch (call.call) {
     case 'compare':

@@ -1,36 +1,19 @@
-import type { Choice, WireMove } from '../games.ts';
+import type { Choices, WireMove } from '../games.ts';
 import type { Answer, AnswerCandidate } from './protocol.ts';
 
-const keyOf = (move: unknown): string => JSON.stringify(move);
+/** What a search thread sent, if it is a whole answer of legal moves: threads are not trusted. */
+export function checkAnswer(sent: unknown, choices: Choices): Answer | undefined {
+  if (!isRecord(sent) || choices.textOf(sent.move) === undefined) return undefined;
+  if (!isCount(sent.iterations) || !isAmount(sent.millis) || !Array.isArray(sent.candidates)) return undefined;
+  if (!sent.candidates.every((candidate) => isCandidate(candidate, choices))) return undefined;
+  const { move, candidates, iterations, millis } = sent;
+  return { move: move as WireMove, candidates, iterations, millis };
+}
 
-/** The legal moves of a decision, for looking up what a search thread sends. */
-export class Choices {
-  readonly list: readonly Choice[];
-  private readonly byMove: ReadonlyMap<string, Choice>;
-
-  constructor(list: readonly Choice[]) {
-    this.list = list;
-    this.byMove = new Map(list.map((choice) => [keyOf(choice.move), choice]));
-  }
-
-  find(move: unknown): Choice | undefined {
-    return this.byMove.get(keyOf(move));
-  }
-
-  /** What a search thread sent, if it is a whole answer of legal moves: threads are not trusted. */
-  check(sent: unknown): Answer | undefined {
-    if (!isRecord(sent) || this.find(sent.move) === undefined) return undefined;
-    if (!isCount(sent.iterations) || !isAmount(sent.millis) || !Array.isArray(sent.candidates)) return undefined;
-    if (!sent.candidates.every((candidate) => this.isCandidate(candidate))) return undefined;
-    const { move, candidates, iterations, millis } = sent;
-    return { move: move as WireMove, candidates, iterations, millis };
-  }
-
-  private isCandidate(sent: unknown): sent is AnswerCandidate {
-    if (!isRecord(sent) || this.find(sent.move) === undefined) return false;
-    const { visits, share, value } = sent;
-    return isCount(visits) && isShare(share) && (value === null || isShare(value));
-  }
+function isCandidate(sent: unknown, choices: Choices): sent is AnswerCandidate {
+  if (!isRecord(sent) || choices.textOf(sent.move) === undefined) return false;
+  const { visits, share, value } = sent;
+  return isCount(visits) && isShare(share) && (value === null || isShare(value));
 }
 
 const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null;

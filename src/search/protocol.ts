@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Strength } from '../../agents/agent-for.ts';
+import type { SharedBank } from '../../dsl/bank.ts';
 import type { GameObservation } from '../../games/contract.ts';
 import type { WireMove } from '../games.ts';
 import type { BankTask, JudgeTask } from '../ludic/judge-task.ts';
@@ -19,6 +20,8 @@ export interface SearchTask {
   readonly seed: number;
   /** Shared memory: `STOP`, `BEATS`. */
   readonly signals: Int32Array;
+  /** The rule bank, for players that read it. */
+  readonly bank: SharedBank | undefined;
   /** Where answers so far go, if anybody wants them. */
   readonly progress?: MessagePort;
 }

@@ -1,12 +1,14 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Strength } from '../../agents/agent-for.ts';
+import type { SharedBank } from '../../dsl/bank.ts';
 import type { GameObservation } from '../../games/contract.ts';
 import { Rng } from '../../games/rng.ts';
-import type { ServedGame, WireMove } from '../games.ts';
-import type { Choices } from './answer-check.ts';
+import type { Choices, ServedGame, WireMove } from '../games.ts';
+import type { BankKeeper } from '../ludic/bank-keeper.ts';
+import { checkAnswer } from './answer-check.ts';
 import type { Job, JobThreads } from './job-threads.ts';
 import { Pace } from './pace.ts';
-import type { Answer, WorkerMessage } from './protocol.ts';
+import type { Answer, SearchTask, WorkerMessage } from './protocol.ts';
 
 /** A decision to be searched for. */
 export interface SearchOrder {
@@ -33,12 +35,14 @@ export interface SearchResult {
 /** Decisions by searches on threads. */
 export class Searches {
   private readonly threads: JobThreads;
+  private readonly keeper: BankKeeper;
   private readonly searchMillis: number;
   private readonly pace = new Pace();
 
   /** `searchMillis`: how long any search may take, whatever was asked for. */
-  constructor(threads: JobThreads, searchMillis: number) {
+  constructor(threads: JobThreads, keeper: BankKeeper, searchMillis: number) {
     this.threads = threads;
+    this.keeper = keeper;
     this.searchMillis = searchMillis;
   }
 
@@ -48,7 +52,8 @@ export class Searches {
    */
   async search(order: SearchOrder): Promise<SearchResult> {
     const game = order.served.game.id;
-    const job = new SearchJob(order, this.pace, this.searchMillis);
+    const bank = order.served.needsBank ? await this.keeper.bank() : undefined;
+    const job = new SearchJob(order, bank, this.pace, this.searchMillis);
     try {
       const result = await this.threads.run(job);
       if (!result.degraded) this.pace.learn(game, result.answer.iterations, result.answer.millis);
@@ -66,11 +71,13 @@ class SearchJob implements Job<SearchResult> {
   readonly allowedMillis: number;
   private readonly order: SearchOrder;
   private readonly strength: Strength;
+  private readonly bank: SharedBank | undefined;
   private readonly pace: Pace;
   private near: MessagePort | undefined;
 
-  constructor(order: SearchOrder, pace: Pace, searchMillis: number) {
+  constructor(order: SearchOrder, bank: SharedBank | undefined, pace: Pace, searchMillis: number) {
     this.order = order;
+    this.bank = bank;
     this.lane = order.served.game.id;
     this.caller = order.caller;
     this.gone = order.gone;
@@ -80,19 +87,27 @@ class SearchJob implements Job<SearchResult> {
   }
 
   expectedMillis(): number {
-    return this.pace.expected(this.lane, this.strength);
+    const { strength } = this;
+    if ('budget' in strength)
+      return this.pace.expected(this.lane, { iterations: undefined, millis: undefined, ...strength.budget });
+    const iterations = this.order.served.levels.find(({ level }) => level === strength.level)?.iterations;
+    return this.pace.expected(this.lane, {
+      iterations,
+      millis: iterations === undefined ? undefined : strength.millis,
+    });
   }
 
   message(signals: Int32Array): WorkerMessage {
+    const { lane: game, strength, bank } = this;
     const { observation, seed } = this.order;
-    const task = { kind: 'search', game: this.lane, observation, strength: this.strength, seed, signals } as const;
+    const task: SearchTask = { kind: 'search', game, observation, strength, seed, signals, bank };
     const far = this.listen();
     if (far === undefined) return { request: task, transfer: [] };
     return { request: { ...task, progress: far }, transfer: [far] };
   }
 
   accept(sent: unknown): SearchResult | undefined {
-    const answer = this.order.choices.check(sent);
+    const answer = checkAnswer(sent, this.order.choices);
     return answer === undefined ? undefined : { answer, degraded: false };
   }
 
@@ -111,7 +126,7 @@ class SearchJob implements Job<SearchResult> {
     const { port1, port2 } = new MessageChannel();
     this.near = port1;
     port1.on('message', (sent: unknown) => {
-      const soFar = choices.check(sent);
+      const soFar = checkAnswer(sent, choices);
       if (soFar !== undefined && !gone.aborted) onProgress(soFar);
     });
     return port2;
@@ -131,16 +146,17 @@ function capped(strength: Strength, cap: number): Strength {
 function standIn({ served, observation, choices, seed }: SearchOrder): Answer {
   let move: WireMove | undefined;
   try {
-    move = served.standIn(observation, choices.list, new Rng(seed));
+    move = served.standIn(observation, choices, new Rng(seed));
   } catch {
     move = undefined;
   }
-  const chosen = choices.find(move) ?? choices.list[0]!;
-  const candidates = choices.list.map((choice) => ({
-    move: choice.move,
+  const chosen = move !== undefined && choices.textOf(move) !== undefined ? move : choices.list[0]!.move;
+  const others = choices.list.filter((choice) => choice.text !== choices.textOf(chosen));
+  const candidates = [chosen, ...others.map((choice) => choice.move)].map((candidate) => ({
+    move: candidate,
     visits: 0,
-    share: choice === chosen ? 1 : 0,
+    share: candidate === chosen ? 1 : 0,
     value: null,
   }));
-  return { move: chosen.move, candidates, iterations: 0, millis: 0 };
+  return { move: chosen, candidates, iterations: 0, millis: 0 };
 }

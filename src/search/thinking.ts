@@ -2,6 +2,7 @@ import { decide, type Progress } from '../../agents/driver.ts';
 import { Rng } from '../../games/rng.ts';
 import { GAMES, type WireMove } from '../games.ts';
 import { judge } from '../ludic/judging.ts';
+import { threadBank } from '../ludic/thread-bank.ts';
 import { type Answer, BEATS, PING, type SearchTask, type WorkerRequest } from './protocol.ts';
 
 /** How often a caller who listens gets the answer so far, in milliseconds. */
@@ -24,11 +25,11 @@ export function answer(request: WorkerRequest): unknown {
 }
 
 /** Searches until the budget is spent or the stop flag is set. */
-function think({ game, observation, strength, seed, signals, progress }: SearchTask): Answer {
+function think({ game, observation, strength, seed, signals, progress, bank }: SearchTask): Answer {
   const served = GAMES.get(game);
   if (served === undefined || observation.seat === null) throw new Error(`no player of ${game} for that seat`);
   const { seat } = observation;
-  const { agent, budget } = served.player(strength);
+  const { agent, budget } = served.player(strength, bank && threadBank(bank));
   const clock = (): number => {
     Atomics.add(signals, BEATS, 1);
     return performance.now();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ServedGame } from '../../src/games.ts';
+import { choicesOf, type ServedGame } from '../../src/games.ts';
+import { BankKeeper } from '../../src/ludic/bank-keeper.ts';
 import { ProblemError } from '../../src/problem.ts';
-import { Choices } from '../../src/search/answer-check.ts';
 import { JobAbandoned, JobThreads, type JobThreadsOptions } from '../../src/search/job-threads.ts';
 import type { Answer } from '../../src/search/protocol.ts';
 import { Searches, type SearchOrder } from '../../src/search/searches.ts';
@@ -11,7 +11,12 @@ const FIRST = { move: { type: 'first' }, text: 'the first' };
 const SECOND = { move: { type: 'second' }, text: 'the second' };
 
 /** As much of a game as the executor asks about: a name, and a stand-in for a failed search. */
-const served = { game: { id: 'two-choices' }, standIn: () => SECOND.move } as unknown as ServedGame;
+const served = {
+  game: { id: 'two-choices' },
+  levels: [],
+  needsBank: false,
+  standIn: () => SECOND.move,
+} as unknown as ServedGame;
 
 const open: JobThreads[] = [];
 
@@ -28,7 +33,7 @@ function searchesOf(worker: string, options: Partial<JobThreadsOptions> & { sear
     ...options,
   });
   open.push(threads);
-  const searches = new Searches(threads, options.searchMillis ?? 2_000);
+  const searches = new Searches(threads, new BankKeeper(), options.searchMillis ?? 2_000);
   return { threads, search: (order: SearchOrder) => searches.search(order) };
 }
 
@@ -36,7 +41,7 @@ function orderOf(given: Partial<SearchOrder> = {}): SearchOrder {
   return {
     served,
     observation: { game: 'two-choices', seat: 0, seats: 2, options: {}, toAct: [0], phase: 'play', log: [] },
-    choices: new Choices([FIRST, SECOND]),
+    choices: choicesOf([FIRST, SECOND]),
     strength: { budget: { millis: 100 } },
     seed: 1,
     caller: 'a',
@@ -67,7 +72,10 @@ describe('a search on a thread that fails', () => {
       const failed = await searches.search(orderOf({ seed: BAD_SEED }));
       expect(failed.degraded).toBe(true);
       expect(failed.answer.move).toEqual(SECOND.move);
-      expect(failed.answer.candidates.map(({ share }) => share)).toEqual([0, 1]);
+      expect(failed.answer.candidates).toMatchObject([
+        { move: SECOND.move, share: 1 },
+        { move: FIRST.move, share: 0 },
+      ]);
       expect(failures).toHaveLength(1);
       expect(failures[0]).not.toContain('QH');
 
@@ -86,6 +94,8 @@ describe('a search on a thread that fails', () => {
   test('takes any legal move when the stand-in fails as well', async () => {
     const broken = {
       game: { id: 'two-choices' },
+      levels: [],
+      needsBank: false,
       standIn: () => {
         throw new Error('no idea');
       },
