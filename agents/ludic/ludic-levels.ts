@@ -1,0 +1,84 @@
+/** How a level weakens Seeker and Vexer. Level 8 is the strongest. */
+export interface LudicLevel {
+  readonly level: number;
+  readonly seeker: SeekerSkill;
+  readonly vexer: VexerSkill;
+}
+
+export interface SeekerSkill {
+  /** How much of the bank it knows: so many of its cheapest rules. */
+  readonly bankRules: number;
+  /** Chance that it forgets a set that it can't see any more, or never weighed. */
+  readonly forgets: number;
+  /** Share of its turns in which it builds a set at random. */
+  readonly blunders: number;
+  /** What a sure right column is worth beside a bit of information. */
+  readonly greed: number;
+  /** It guesses once its leading hypothesis is this likely. */
+  readonly guessFrom: number;
+}
+
+export interface VexerSkill {
+  /** Difficulty of the rules that it devises, 0..1. */
+  readonly difficulty: number;
+  /** How far from it they may stray, at random. */
+  readonly spread: number;
+  /** Whether it chooses hints and flips for its score, or at random. */
+  readonly schemes: boolean;
+}
+
+const WHOLE_BANK = Number.MAX_SAFE_INTEGER;
+
+export const LUDIC_LEVELS: readonly LudicLevel[] = [
+  level(
+    1,
+    { bankRules: 150, forgets: 0.35, blunders: 0.7, greed: 0.5, guessFrom: 0.2 },
+    { difficulty: 0.05, spread: 0.05, schemes: false },
+  ),
+  level(
+    2,
+    { bankRules: 500, forgets: 0.25, blunders: 0.5, greed: 0.5, guessFrom: 0.15 },
+    { difficulty: 0.1, spread: 0.1, schemes: false },
+  ),
+  level(
+    3,
+    { bankRules: 2_000, forgets: 0.18, blunders: 0.35, greed: 0.5, guessFrom: 0.1 },
+    { difficulty: 0.15, spread: 0.1, schemes: false },
+  ),
+  level(
+    4,
+    { bankRules: 8_000, forgets: 0.12, blunders: 0.25, greed: 0.5, guessFrom: 0.05 },
+    { difficulty: 0.2, spread: 0.1, schemes: false },
+  ),
+  level(
+    5,
+    { bankRules: 30_000, forgets: 0.06, blunders: 0.12, greed: 0.5, guessFrom: 0 },
+    { difficulty: 0.25, spread: 0.1, schemes: false },
+  ),
+  level(
+    6,
+    { bankRules: 100_000, forgets: 0.02, blunders: 0.05, greed: 0.5, guessFrom: 0 },
+    { difficulty: 0.3, spread: 0.08, schemes: true },
+  ),
+  level(
+    7,
+    { bankRules: 400_000, forgets: 0, blunders: 0, greed: 0.5, guessFrom: 0 },
+    { difficulty: 0.32, spread: 0.06, schemes: true },
+  ),
+  level(
+    8,
+    { bankRules: WHOLE_BANK, forgets: 0, blunders: 0, greed: 0.5, guessFrom: 0 },
+    { difficulty: 0.35, spread: 0.05, schemes: true },
+  ),
+];
+
+function level(number: number, seeker: SeekerSkill, vexer: VexerSkill): LudicLevel {
+  return { level: number, seeker, vexer };
+}
+
+/** The level of that number, 1..8. */
+export function ludicLevel(number: number): LudicLevel {
+  const found = LUDIC_LEVELS[number - 1];
+  if (found === undefined) throw new RangeError(`levels are 1..${LUDIC_LEVELS.length}, not ${number}`);
+  return found;
+}

@@ -1,0 +1,146 @@
+import type { Bank } from '../../dsl/bank.ts';
+import { binaryEntropy } from '../../dsl/candidates.ts';
+import { toCanonical } from '../../dsl/canonical.ts';
+import { observedMoves } from '../../games/ludic/check-observation.ts';
+import { moveText } from '../../games/ludic/legal-moves.ts';
+import { readSet } from '../../games/ludic/notation.ts';
+import type { LudicLegalMove, LudicMove, LudicObservation } from '../../games/ludic/schemas.ts';
+import type { Rng } from '../../games/rng.ts';
+import type { Agent, Candidate, Report, Thinking } from '../agent.ts';
+import { Hypotheses } from './hypotheses.ts';
+import { type Knowledge, knowledgeOf } from './knowledge.ts';
+import type { SeekerSkill } from './ludic-levels.ts';
+import { worded } from './wording.ts';
+
+/** Hypotheses that an explanation shows, and guesses that are candidates. */
+const SHOWN = 5;
+/** What two new cards are worth beside a bit of information. */
+const CARDS = 0.1;
+
+type Laying = Extract<LudicLegalMove, { type: 'query' | 'play' }>;
+
+/** What a Seeker thinks of one set that it may lay. */
+interface Prospect {
+  /** Chance that it obeys. */
+  readonly obeys: number;
+  /** Expected information in its label, in bits 0..1. */
+  readonly information: number;
+  /** Chance that the best guess made after seeing its label is right. */
+  readonly solves: number;
+}
+
+/** One move with how much the Seeker wants it. */
+interface Option {
+  readonly move: LudicMove;
+  readonly score: number;
+  /** Chance that a guess made after the move (or the guess itself) is right, within the rules that it believes in. */
+  readonly value: number;
+}
+
+/**
+ * The Seeker: keeps the rules that are consistent with all that it saw, weighted by how little it takes to say them,
+ * lays the set that tells most and is likeliest right, and guesses the likeliest rule.
+ */
+export class Seeker implements Agent<LudicObservation, LudicMove> {
+  readonly name: string;
+  private readonly bank: Bank;
+  private readonly skill: SeekerSkill;
+
+  constructor(bank: Bank, skill: SeekerSkill, name = 'seeker') {
+    this.bank = bank;
+    this.skill = skill;
+    this.name = name;
+  }
+
+  *think(observation: LudicObservation, rng: Rng): Thinking<LudicMove> {
+    const legal = observedMoves(observation);
+    if (legal.length === 0) throw new Error(`seat ${observation.seat} may not move here`);
+    const known = remembered(knowledgeOf(observation), this.skill.forgets, rng);
+    const hypotheses = new Hypotheses(this.bank, known, this.skill.bankRules, this.bank.lambda);
+    const options = observation.phase === 'seek' ? this.seeking(legal, hypotheses, rng) : this.guessing(hypotheses);
+    options.sort((a, b) => b.score - a.score);
+    const report = reportOf(observation, options, hypotheses);
+    for (;;) yield () => report;
+  }
+
+  /** Query, play or draw. */
+  private seeking(legal: readonly LudicLegalMove[], hypotheses: Hypotheses, rng: Rng): Option[] {
+    const blunders = rng.fraction() < this.skill.blunders;
+    const prospects = new Map<number, Prospect>();
+    return legal.map((move): Option => {
+      const tie = rng.fraction() * 1e-9;
+      if (move.type !== 'query' && move.type !== 'play') return { move: move as LudicMove, score: tie - 1, value: 0 };
+      const set = readSet(move.set)!;
+      const prospect = prospects.get(set) ?? prospectOf(hypotheses, set);
+      prospects.set(set, prospect);
+      const score = blunders && move.type === 'play' ? rng.fraction() * 10 : this.wish(move, prospect);
+      return { move, score: score + tie, value: prospect.solves };
+    });
+  }
+
+  private wish(move: Laying, { information, obeys }: Prospect): number {
+    if (move.type === 'query') return information + CARDS;
+    const right = move.column === 'obey' ? obeys : 1 - obeys;
+    return information + this.skill.greed * right + CARDS * right;
+  }
+
+  /** Guess the likeliest rule, or pass while it isn't likely enough. A wrong guess costs nothing that a pass doesn't. */
+  private guessing(hypotheses: Hypotheses): Option[] {
+    const leading = hypotheses.heaviest(SHOWN);
+    const guesses = leading.map(
+      ({ rule, weight }): Option => ({
+        move: { type: 'guess', rule: toCanonical(rule) },
+        score: weight,
+        value: weight,
+      }),
+    );
+    return [...guesses, { move: { type: 'pass' }, score: this.skill.guessFrom - 1e-12, value: 0 }];
+  }
+}
+
+/** What a forgetful Seeker still knows; the initial sets lie before its eyes. */
+function remembered({ labels, refuted }: Knowledge, forgets: number, rng: Rng): Knowledge {
+  if (forgets === 0) return { labels, refuted };
+  const kept = labels.filter((_, index) => index < 2 || rng.fraction() >= forgets);
+  return { labels: kept, refuted: refuted.filter(() => rng.fraction() >= forgets) };
+}
+
+function prospectOf(hypotheses: Hypotheses, set: number): Prospect {
+  const obeys = hypotheses.obeyChance(set);
+  return {
+    obeys,
+    information: binaryEntropy(obeys),
+    solves: hypotheses.heaviestWith(set, true) + hypotheses.heaviestWith(set, false),
+  };
+}
+
+function reportOf(seen: LudicObservation, options: readonly Option[], hypotheses: Hypotheses): Report<LudicMove> {
+  const best = options[0]!;
+  const candidates = options.map(({ move, value }): Candidate<LudicMove> => {
+    const values = new Array<number>(seen.seats).fill(0);
+    values[seen.seat!] = Math.min(1, value);
+    return { move, visits: 0, share: 0, values };
+  });
+  return {
+    iterations: 1,
+    best: best.move,
+    candidates,
+    settled: true,
+    explanation: {
+      because: because(best, hypotheses),
+      rules: worded(hypotheses.heaviest(SHOWN)),
+      consistent: hypotheses.count,
+    },
+  };
+}
+
+function because({ move, value }: Option, hypotheses: Hypotheses): string {
+  if (hypotheses.count === 0) return `${moveText(move)}: no rule that I know agrees with all that lies here`;
+  const percent = `${(100 * value).toFixed(1)} %`;
+  if (move.type === 'guess')
+    return `it is the likeliest of ${hypotheses.count} rules that agree with all labels, ${percent}`;
+  if (move.type !== 'query' && move.type !== 'play') return `${moveText(move)}: nothing better can be done`;
+  const obeys = hypotheses.obeyChance(readSet(move.set)!);
+  const bits = binaryEntropy(obeys).toFixed(2);
+  return `it obeys with a chance of ${(100 * obeys).toFixed(1)} %, so its label is expected to tell ${bits} bits; a guess after it is right with ${percent}`;
+}
