@@ -43,7 +43,7 @@ function fromUnion(issue: z.core.$ZodIssueInvalidUnion, base: readonly PropertyK
   return [{ pointer: pointerOf(path), detail }];
 }
 
-function fromIssue(issue: Issue, base: readonly PropertyKey[] = []): PointedError[] {
+function fromIssue(issue: Issue, base: readonly PropertyKey[]): PointedError[] {
   if (issue.code === 'invalid_union') return fromUnion(issue, base);
   const path = [...base, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
@@ -56,23 +56,30 @@ function fromIssue(issue: Issue, base: readonly PropertyKey[] = []): PointedErro
 }
 
 /** What is wrong with a value, place by place: at least one entry. */
-export function pointedErrors(error: z.core.$ZodError): PointedError[] {
-  return error.issues.flatMap((issue) => fromIssue(issue)).slice(0, LISTED_ERRORS);
+function pointedErrors(error: z.core.$ZodError, base: readonly PropertyKey[]): PointedError[] {
+  return error.issues.flatMap((issue) => fromIssue(issue, base)).slice(0, LISTED_ERRORS);
 }
 
 /** A value that isn't of the right shape as a 400 that points at what is wrong. */
-function invalid(error: z.core.$ZodError): ProblemError {
-  const errors = pointedErrors(error);
+function invalid(error: z.core.$ZodError, base: readonly PropertyKey[] = []): ProblemError {
+  const errors = pointedErrors(error, base);
   const [first] = errors;
   const place = first === undefined || first.pointer === '' ? 'the request' : first.pointer;
   return new ProblemError('invalid-request', `${place}: ${first?.detail ?? 'not the right shape'}`, { errors });
 }
 
-/** A value of the schema's shape; throws a 400 if it isn't. Nothing is coerced, nothing is stripped. */
-export function parseRequest<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+/**
+ * A value of the schema's shape; throws a 400 if it isn't. Nothing is coerced, nothing is stripped.
+ * `base`: where in the body the value stands.
+ */
+export function parseRequest<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  base: readonly PropertyKey[] = [],
+): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error);
+  throw invalid(parsed.error, base);
 }
 
 /** The same for Fastify, which wants errors returned. */

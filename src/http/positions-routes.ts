@@ -10,8 +10,13 @@ import { anyOf, checkedByHandler, describeOperation, type Operation, problemResp
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
 import { required } from './outcomes.ts';
 
-const openTable = ({ game }: Served, position: unknown): Table =>
-  required(game.open(position as WirePosition), '/position');
+/** A table after the record of a position, whose entries are checked here one by one. */
+function openTable({ game, wire }: Served, position: { readonly moves: readonly unknown[] }): Table {
+  for (const [index, entry] of position.moves.entries()) {
+    parseRequest(wire.recordEntry(entry), entry, ['position', 'moves', index]);
+  }
+  return required(game.open(position as unknown as WirePosition), '/position');
+}
 
 /** Scores stand in an answer only when the match is over. */
 const scoresOf = (table: Table): { scores?: unknown } => (table.over() ? { scores: table.result() } : {});
@@ -22,7 +27,7 @@ export function deal(served: Served, body: unknown): unknown {
 }
 
 export function listMoves(served: Served, body: unknown): unknown {
-  const { position } = parseRequest(served.wire.movesRequest, body);
+  const { position } = parseRequest(served.wire.movesRequest.checked, body);
   const table = openTable(served, position);
   return { over: table.over(), toAct: table.toAct(), phase: table.phase(), legal: table.legal(), ...scoresOf(table) };
 }
@@ -35,16 +40,16 @@ function playOn(served: Served, body: unknown): { table: Table; events: unknown 
     throw new ProblemError('invalid-request', detail, { errors: [{ pointer: '', detail }] });
   }
   if ('move' in given) {
-    const { position, move, seat } = parseRequest(wire.moveRequest, body);
+    const { position, move, seat } = parseRequest(wire.moveRequest.checked, body);
     const table = openTable(served, position);
     return { table, events: required(table.play(move, seat)) };
   }
   if ('chance' in given && given.chance === true) {
-    const { position, seed } = parseRequest(wire.sampleRequest, body);
+    const { position, seed } = parseRequest(wire.sampleRequest.checked, body);
     const table = openTable(served, position);
     return { table, events: required(table.sampleChance(new Rng(seed ?? randomSeed()))) };
   }
-  const { position, chance } = parseRequest(wire.outcomeRequest, body);
+  const { position, chance } = parseRequest(wire.outcomeRequest.checked, body);
   const table = openTable(served, position);
   return { table, events: required(table.playChance(chance)) };
 }
@@ -55,7 +60,7 @@ export function play(served: Served, body: unknown): unknown {
 }
 
 export function observe(served: Served, body: unknown): unknown {
-  const { position, seat } = parseRequest(served.wire.observeRequest, body);
+  const { position, seat } = parseRequest(served.wire.observeRequest.checked, body);
   const table = openTable(served, position);
   if (seat !== null && seat >= table.seats) {
     const detail = `there are ${table.seats} seats, numbered from 0`;
@@ -101,7 +106,7 @@ const ROUTES: readonly PositionRoute[] = [
     operationId: 'listMoves',
     summary: 'Who acts, and what is legal',
     description: 'The seats that may move, or chance, and every legal move in a stable order; the scores once over.',
-    request: (wire) => [wire.movesRequest],
+    request: (wire) => [wire.movesRequest.documented],
     response: (wire) => wire.movesResponse,
     problems: POSITION_PROBLEMS,
     answer: listMoves,
@@ -112,7 +117,7 @@ const ROUTES: readonly PositionRoute[] = [
     summary: 'Play a move',
     description:
       "One move of a player, or of chance: sampled here, or what really happened with a client's own cards and dice.",
-    request: (wire) => [wire.moveRequest, wire.sampleRequest, wire.outcomeRequest],
+    request: (wire) => [wire.moveRequest.documented, wire.sampleRequest.documented, wire.outcomeRequest.documented],
     response: (wire) => wire.playResponse,
     problems: POSITION_PROBLEMS,
     answer: play,
@@ -123,7 +128,7 @@ const ROUTES: readonly PositionRoute[] = [
     summary: 'What a seat sees',
     description:
       'All that a seat (or a spectator, `null`) may know of a position, and the moves that the seat may make.',
-    request: (wire) => [wire.observeRequest],
+    request: (wire) => [wire.observeRequest.documented],
     response: (wire) => wire.observeResponse,
     problems: [...POSITION_PROBLEMS, 'no-such-seat'],
     answer: observe,
