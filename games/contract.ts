@@ -51,7 +51,8 @@ export interface Position<P> {
   /**
    * What `seat` sees of a move or outcome that is about to be played here: a key in 0..codes-1. The code itself if it
    * sees all of it. Two plays from positions that `seat` can't tell apart have equal keys exactly when `seat` can't tell
-   * the positions after them apart; so equal keys leave the same `toAct`.
+   * the positions after them apart; so equal keys leave the same `toAct`. A move that ends the round is the exception:
+   * the result may show it more than its key does (hands turned up to be counted).
    */
   seen(code: number, seat: number): number;
   /**

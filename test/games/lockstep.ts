@@ -12,7 +12,7 @@ export interface Pair<P extends Position<P>, W extends WireTypes> {
 
 /**
  * Plays two tables in step, whose deals differ only in what `seat` can't see, choosing at each ply moves that look the
- * same to it, and yields the pair at every ply for as long as such moves exist.
+ * same to it, and yields the pair at every ply for as long as such moves exist and no result tells the two apart.
  */
 export function* lockstep<P extends Position<P>, W extends WireTypes>(
   setting: Setting<P, W>,
@@ -30,7 +30,13 @@ export function* lockstep<P extends Position<P>, W extends WireTypes>(
     if (moves === undefined) return;
     playCode(game, pair.truth, moves[0]);
     playCode(game, pair.other, moves[1]);
+    if (truth.position.roundEnded && toldApart(pair)) return;
   }
+}
+
+/** Whether the seat sees a difference: only the result of a round may show one. */
+function toldApart<P extends Position<P>, W extends WireTypes>({ seat, truth, other }: Pair<P, W>): boolean {
+  return JSON.stringify(truth.observe(seat)) !== JSON.stringify(other.observe(seat));
 }
 
 /** A table whose deal is another one that `seat` thinks possible. */
