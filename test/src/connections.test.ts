@@ -99,6 +99,22 @@ describe('a client that goes away', () => {
   });
 });
 
+describe('a search that runs', () => {
+  test('leaves the event loop alone: other requests are answered meanwhile', async () => {
+    const { app, base, observation } = await listening();
+    const socket = await ask(base, { observation, budget: { millis: 30_000 } });
+    await until(async () => (await searches(app)).running === 1, 5_000);
+    const millis: number[] = [];
+    for (let i = 0; i < 15; i++) {
+      const start = performance.now();
+      expect((await fetch(`${base}/v1/games`)).status).toBe(200);
+      millis.push(performance.now() - start);
+    }
+    expect(millis.toSorted((a, b) => a - b)[7]).toBeLessThan(250);
+    socket.destroy();
+  });
+});
+
 describe('a search that fails behind the service', () => {
   test.each(['hangs', 'exits', 'throws', 'illegal-move'])(
     'still gives a legal move, marked as degraded: %s',
