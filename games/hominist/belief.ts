@@ -12,6 +12,8 @@ import { Slots } from './slots.ts';
 import { MORE } from './stage.ts';
 import { impossible, moreFault, readView } from './view.ts';
 
+const MANY_WORLDS = 1500;
+
 /**
  * Reads an observation: the view by itself, then the log against it. Without a log, or where it can't be followed (an
  * exchanged card lies covered, hands have been laid down), only what the view says is known.
@@ -21,15 +23,10 @@ export function believeHominist(observation: HoministObservation): Outcome<Belie
   if (!view.ok) return view;
   const fault = moreFault(view.value, observation.seat!);
   if (fault) return fault;
-  let told: Slots | undefined;
-  if (observation.log.length > 0) {
-    const ledger = new Ledger(observation);
-    const wrong = ledger.replay();
-    if (wrong) return wrong;
-    if (!ledger.isBlurred) told = ledger.slots;
-  }
-  let filler = told && SlotFiller.of(told, view.value);
-  if (filler === undefined && told?.isExact) {
+  const told = readLog(observation);
+  if (!told.ok) return told;
+  let filler = told.value && SlotFiller.of(told.value, view.value);
+  if (filler === undefined && told.value?.isExact) {
     return impossible('/log', 'no deal of the unseen cards agrees with what was seen of the hands');
   }
   if (filler === undefined) {
@@ -38,6 +35,19 @@ export function believeHominist(observation: HoministObservation): Outcome<Belie
     if (filler === undefined) return impossible('/phase', 'no card that may be in the hand pairs with the top');
   }
   return success(new HoministBelief(observation.seat!, view.value, filler));
+}
+
+/** What the log tells of hidden hands, if anything; a second try, with room for many worlds, where the first lost its way. */
+function readLog(observation: HoministObservation): Outcome<Slots | undefined> {
+  if (observation.log.length === 0) return success(undefined);
+  for (const mostWorlds of [undefined, MANY_WORLDS]) {
+    const ledger = new Ledger(observation, mostWorlds);
+    const wrong = ledger.replay();
+    if (wrong) return wrong;
+    if (!ledger.isBlurred) return success(ledger.slots);
+    if (!ledger.isLost) break;
+  }
+  return success(undefined);
 }
 
 /** Known cards where they are, any others beside them; in phase `more` somebody who can go on. */

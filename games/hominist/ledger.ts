@@ -23,10 +23,11 @@ export class Ledger {
    * were dropped that none fits what came after.
    */
   get isBlurred(): boolean {
-    return this.blurred || this.lost;
+    return this.blurred || this.isLost;
   }
   private blurred = false;
-  private lost = false;
+  /** True if none of the worlds that were kept fits what came after. */
+  isLost = false;
   private readonly view: HoministObservation;
   private readonly outlook: Outlook;
   private readonly seats: number;
@@ -48,11 +49,12 @@ export class Ledger {
   private ended = false;
   private at = 0;
 
-  constructor(view: HoministObservation) {
+  /** `mostWorlds`: as for `Slots`. */
+  constructor(view: HoministObservation, mostWorlds?: number) {
     this.view = view;
     this.seats = view.seats;
     this.outlook = new Outlook(view.log, view.seat!, view.seats);
-    this.slots = new Slots(view.seats, (card, seat) => this.outlook.chance(card, seat, this.at));
+    this.slots = new Slots(view.seats, (card, seat) => this.outlook.chance(card, seat, this.at), mostWorlds);
     this.own = new Set();
     this.sizes = Array(view.seats).fill(0);
     this.stack = [NO_CARD];
@@ -457,13 +459,13 @@ export class Ledger {
   }
 
   private get isFollowing(): boolean {
-    return !this.blurred && !this.lost;
+    return !this.blurred && !this.isLost;
   }
 
   /** Whether an event is possible, by whether a world is left after it; no proof once worlds have been dropped. */
   private survives(isLeft: boolean): boolean {
-    if (!isLeft && !this.slots.isExact) this.lost = true;
-    return isLeft || this.lost;
+    if (!isLeft && !this.slots.isExact) this.isLost = true;
+    return isLeft || this.isLost;
   }
 
   private mayPass(): boolean {

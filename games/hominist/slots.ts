@@ -2,9 +2,8 @@ import { popcount } from '../bits.ts';
 import { Rng } from '../rng.ts';
 import { FULL_HALF, HALF } from './pairing.ts';
 
-/** More worlds than this are thinned out. */
+/** More worlds than this are thinned out to two thirds, unless the caller allows for more. */
 const MOST_WORLDS = 48;
-const THINNED = 32;
 /** Weights are scaled down beyond this. */
 const HEAVIEST = 1e60;
 /** Seeds of the thinning and of the worlds' hashes: the same log, the same belief. */
@@ -45,11 +44,12 @@ interface Candidate {
  * passed or played). With what the slots can be filled with, that counts the deals and unseen passes that agree with
  * all that was seen: a world's weight times the number of its fillings.
  *
- * Exact while there are at most `MOST_WORLDS` worlds. Beyond that they are thinned by systematic resampling, which
+ * Exact while there are at most `mostWorlds` worlds. Beyond that they are thinned by systematic resampling, which
  * keeps every hard fact and the expected weights.
  */
 export class Slots {
   private readonly seats: number;
+  private readonly mostWorlds: number;
   private kinds: Kind[] = [{ low: FULL_HALF, high: FULL_HALF }];
   /** How many kinds a world's `counts` have room for. */
   private room = 16;
@@ -61,8 +61,9 @@ export class Slots {
   private thinnings = 0;
 
   /** `outlook`: how likely it is, as far as the events to come tell, that a known card is in the hand of a seat now. */
-  constructor(seats: number, outlook: (card: number, seat: number) => number = () => 1) {
+  constructor(seats: number, outlook: (card: number, seat: number) => number = () => 1, mostWorlds = MOST_WORLDS) {
     this.seats = seats;
+    this.mostWorlds = mostWorlds;
     this.outlook = outlook;
     this.drawHashes();
     this.worlds = new Map([[0, { counts: new Uint8Array(seats * this.room), hash: 0, weight: 1 }]]);
@@ -289,7 +290,7 @@ export class Slots {
 
   /** Makes the candidates the worlds, thinned if they are too many. */
   private keep(candidates: Iterable<Candidate>, count: number): boolean {
-    const kept = count > MOST_WORLDS ? this.thinned(candidates) : candidates;
+    const kept = count > this.mostWorlds ? this.thinned(candidates) : candidates;
     this.worlds = new Map();
     let largest = 0;
     for (const { world, at, goal, hash, weight } of kept) {
@@ -303,9 +304,10 @@ export class Slots {
     return this.worlds.size > 0;
   }
 
-  /** Draws `THINNED` candidates at equal distances along their shares of weight times possible fillings. */
+  /** Draws two thirds as many candidates as there may be worlds at equal distances along their shares of weight times possible fillings. */
   private thinned(candidates: Iterable<Candidate>): Candidate[] {
     this.thinnings++;
+    const draws = (2 * this.mostWorlds) / 3;
     const shares = this.shares();
     const before = new Map<World, number>();
     const entries = Array.from(candidates, (candidate) => {
@@ -325,7 +327,7 @@ export class Slots {
     let next = this.rng.fraction();
     let passed = 0;
     for (const { candidate, share } of entries) {
-      passed += ((candidate.weight * share) / total) * THINNED;
+      passed += ((candidate.weight * share) / total) * draws;
       let drawn = 0;
       for (; next < passed; next++) drawn++;
       if (drawn > 0) drawnOnes.push({ ...candidate, weight: drawn / share });
