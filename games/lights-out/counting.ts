@@ -1,5 +1,5 @@
 import { sizeOf } from './card-mask.ts';
-import type { Slots } from './layouts.ts';
+import type { Slots } from './slots.ts';
 
 const FACTORIALS = new Float64Array(60);
 FACTORIALS[0] = 1;
@@ -47,9 +47,11 @@ const DEAD: Node = { ...FILLED, ways: 0 };
 
 /** Slots with the fewest cards to choose from first; the rest are the last ones that all take the same cards. */
 export function planOf(slots: readonly Slots[], lo: number, hi: number): Plan {
-  const ordered = [...slots].sort(
-    (a, b) => sizeOf(a.lo, a.hi) - sizeOf(b.lo, b.hi) || a.lo - b.lo || a.hi - b.hi || a.place - b.place,
+  const sized = slots.map((slot) => ({ slot, size: sizeOf(slot.lo, slot.hi) }));
+  sized.sort(
+    (a, b) => a.size - b.size || a.slot.lo - b.slot.lo || a.slot.hi - b.slot.hi || a.slot.place - b.slot.place,
   );
+  const ordered = sized.map(({ slot }) => slot);
   const widest = ordered.at(-1);
   const stages = ordered.filter((slot) => slot.lo !== widest?.lo || slot.hi !== widest.hi);
   const rest = ordered.slice(stages.length).sort((a, b) => a.count - b.count || a.place - b.place);

@@ -5,7 +5,7 @@ import { buriedHi, buriedLo } from './chance.ts';
 import * as code from './codes.ts';
 import { eventsOf, seenEvent } from './events.ts';
 import { dealtSlots, Knowledge } from './knowledge.ts';
-import { IN_HEAP, IN_PILE, JUST_DRAWN, Layouts } from './layouts.ts';
+import { Layouts } from './layouts.ts';
 import { mayDraw } from './legal-moves.ts';
 import { buriedMask } from './observation.ts';
 import * as phase from './phase.ts';
@@ -14,6 +14,7 @@ import { HAND, nextDealt, turnUp } from './rounds.ts';
 import { sameJson } from './same-json.ts';
 import type { LightsOutEvent, LightsOutObservation } from './schemas.ts';
 import { PARTS } from './scoring.ts';
+import { IN_HEAP, IN_PILE, JUST_DRAWN } from './slots.ts';
 import { bring, cardsAt } from './stand-in.ts';
 import { fits, lightTurn } from './turns.ts';
 

@@ -1,10 +1,11 @@
 import { ALL, EIGHTS, FIT_HI, FIT_LO, highBit, lowBit, RANK } from './card-mask.ts';
 import { buriedHi, buriedLo } from './chance.ts';
 import * as code from './codes.ts';
-import { IN_HEAP, IN_PILE, JUST_DRAWN, type Layouts, type Slots } from './layouts.ts';
+import type { Layouts } from './layouts.ts';
 import * as phase from './phase.ts';
 import type { LightsOutPosition } from './position.ts';
 import { nextDealt } from './rounds.ts';
+import { IN_HEAP, IN_PILE, JUST_DRAWN, type Slots } from './slots.ts';
 
 /**
  * What a seat learns of the cards it can't see, move by move. It is told of each before it is played on the stand-in and after, and

@@ -1,5 +1,5 @@
 import { HALF } from './card-mask.ts';
-import type { Slots } from './layouts.ts';
+import type { Slots } from './slots.ts';
 
 /**
  * Which slot each of `cards` may go to, all of them placed at once (index into `slots`, by place in `cards`); undefined if that is

@@ -1,6 +1,6 @@
 import { cardsOf, highBit, lowBit } from './card-mask.ts';
-import { IN_HEAP, IN_PILE, JUST_DRAWN } from './layouts.ts';
 import type { LightsOutPosition } from './position.ts';
+import { IN_HEAP, IN_PILE, JUST_DRAWN } from './slots.ts';
 
 // A log is read by playing it on a stand-in: a position that shows what the seat sees, with any cards where it sees none. When a
 // face is shown that lies elsewhere in the stand-in, the two hidden cards change places.

@@ -1,11 +1,12 @@
 import { parseCard, SUITS } from '../card.ts';
 import { CHANCE, OVER } from '../contract.ts';
 import { ALL, ANY_SUIT, EIGHTS, FIT_HI, FIT_LO, highBit, lowBit, RANK, SUIT, sizeOf } from './card-mask.ts';
-import { IN_HEAP, IN_PILE, JUST_DRAWN, Layouts, type Slots } from './layouts.ts';
+import { Layouts } from './layouts.ts';
 import * as phase from './phase.ts';
 import { LightsOutPosition } from './position.ts';
 import type { LightsOutObservation } from './schemas.ts';
 import { PARTS } from './scoring.ts';
+import { IN_HEAP, IN_PILE, JUST_DRAWN, type Slots } from './slots.ts';
 
 /** What a view says about a position: all of it but the cards that its seat doesn't see. */
 export function readView(view: LightsOutObservation, seat: number): LightsOutPosition {

@@ -1,8 +1,8 @@
 import type { Rng } from '../rng.ts';
 import { cardsOf, highBit, lowBit, randomCard } from './card-mask.ts';
 import { Counting, estimate, factorial, type Node, type Plan, planOf } from './counting.ts';
-import type { Slots } from './layouts.ts';
 import { allows, matching } from './matching.ts';
+import type { Slots } from './slots.ts';
 
 /** Options that may be written down for all layouts together, and for one. */
 const BUDGET = 6000;
