@@ -58,7 +58,7 @@ export class KudzuPosition implements Position<KudzuPosition> {
   lastSeat = -1;
   lastCalled = NO_COLOUR;
   lastDrew = NO_COLOUR;
-  private readonly globals: Int32Array;
+  readonly globals: Int32Array;
   private readonly locals: Int32Array;
 
   constructor(seats: number, options: KudzuOptions) {
