@@ -1,13 +1,25 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { joinsFor } from '../../dsl/beyond-bank.ts';
 import { type CandidatePool, Candidates } from '../../dsl/candidates.ts';
+import { SET_COUNT } from '../../dsl/card.ts';
 import { Extension, WORDS } from '../../dsl/extension.ts';
 import type { Rule } from '../../dsl/tree.ts';
+import { consistentRules } from './consistent-rules.ts';
 import { evidenceOf, type Knowledge } from './knowledge.ts';
+import { PatchedRules } from './patched-rules.ts';
+import { rareRules } from './rare-rules.ts';
 
-/** When the cheapest rule of the bank that is left costs this or more, rules beyond the bank are as likely as it is. */
+/** When the cheapest rule that is left costs this or more, joins beyond the bank are as likely as it is. */
 const DEAR = 15;
 const MOST_JOINS = 20_000;
+
+/** How much a Seeker can think of. */
+export interface Imagination {
+  /** So many of the bank's cheapest rules. */
+  readonly bankRules: number;
+  /** Whether it looks beyond the bank. */
+  readonly beyond: boolean;
+}
 
 /** A rule that a Seeker may believe in. */
 export interface Hypothesis {
@@ -24,36 +36,44 @@ interface Source {
 }
 
 /**
- * The rules that are consistent with what a Seeker knows, weighted by the prior: those of the bank and, when only dear
- * ones or none of it are left, joins of two cheap ones beyond it.
+ * The rules that are consistent with what a Seeker knows, weighted by the prior: those of the bank and the rare ones
+ * beside it; where only dear ones are left, joins of two cheap ones too; where none is left, cheap ones with exceptions.
  */
 export class Hypotheses {
   readonly mass: number;
   readonly count: number;
   private readonly sources: readonly Source[];
-  private readonly scale: number[];
+  private readonly scale: readonly number[];
+  private readonly obeyed: Float64Array;
 
-  constructor(bank: Bank, knowledge: Knowledge, bankRules: number, lambda: number) {
-    const evidence = evidenceOf(knowledge);
-    const ofBank = Candidates.consistent(bank, lambda, evidence.obey, evidence.breaking, bankRules);
-    for (const guess of knowledge.refuted) ofBank.refute(guess);
-    const sources: Source[] = [{ candidates: ofBank, ruleOf: (entry) => bank.rule(entry) }];
-    if (cheapest(ofBank) >= DEAR) {
-      const joins = joinsFor(bank, evidence, MOST_JOINS);
-      const beyond = Candidates.all(joins, lambda);
-      sources.push({ candidates: beyond, ruleOf: (entry) => joins.rule(entry) });
+  constructor(bank: Bank, knowledge: Knowledge, { bankRules, beyond }: Imagination) {
+    const { labels, refuted } = knowledge;
+    const sources = [fromBank(bank, knowledge, bankRules)];
+    if (beyond) {
+      const { obey, breaking } = evidenceOf(knowledge);
+      const rare = rareRules(bank);
+      const candidates = Candidates.consistent(rare, bank.lambda, obey, breaking);
+      sources.push(refute({ candidates, ruleOf: (entry) => rare.rule(entry) }, refuted));
+      if (Math.min(...sources.map(cheapest)) >= DEAR) {
+        const joins = joinsFor(bank, { obey, breaking, refuted }, MOST_JOINS);
+        sources.push({ candidates: Candidates.all(joins, bank.lambda), ruleOf: (entry) => joins.rule(entry) });
+      }
+    }
+    if (sources.every(({ candidates }) => candidates.count === 0)) {
+      const patched = new PatchedRules(bank, labels, refuted);
+      sources.push({ candidates: Candidates.all(patched, bank.lambda), ruleOf: (entry) => patched.rule(entry) });
     }
     this.sources = sources.filter(({ candidates }) => candidates.count > 0);
     const least = Math.min(...this.sources.map(({ candidates }) => leastCost(candidates.pool)));
-    this.scale = this.sources.map(({ candidates }) => Math.exp(-lambda * (leastCost(candidates.pool) - least)));
+    this.scale = this.sources.map(({ candidates }) => Math.exp(-bank.lambda * (leastCost(candidates.pool) - least)));
     this.mass = this.sources.reduce((sum, { candidates }, i) => sum + this.scale[i]! * candidates.mass(), 0);
     this.count = this.sources.reduce((sum, { candidates }) => sum + candidates.count, 0);
+    this.obeyed = this.tally();
   }
 
   /** The chance that a set obeys. */
   obeyChance(set: number): number {
-    const obeyed = this.sources.reduce((sum, { candidates }, i) => sum + this.scale[i]! * candidates.obeyMass(set), 0);
-    return this.mass === 0 ? 0.5 : obeyed / this.mass;
+    return this.mass === 0 ? 0.5 : Math.min(1, this.obeyed[set]! / this.mass);
   }
 
   /** The heaviest hypotheses, heaviest first. */
@@ -83,11 +103,31 @@ export class Hypotheses {
     }
     return heaviest;
   }
+
+  private tally(): Float64Array {
+    const sum = new Float64Array(SET_COUNT);
+    const one = new Float64Array(SET_COUNT);
+    for (const [i, { candidates }] of this.sources.entries()) {
+      candidates.tally(one);
+      for (let set = 0; set < SET_COUNT; set++) sum[set]! += this.scale[i]! * one[set]!;
+    }
+    return sum;
+  }
+}
+
+function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules: number): Source {
+  const candidates = consistentRules(bank, bankRules).with(labels, common);
+  return refute({ candidates, ruleOf: (entry) => bank.rule(entry) }, refuted);
+}
+
+function refute(source: Source, refuted: readonly Extension[]): Source {
+  for (const guess of refuted) source.candidates.refute(guess);
+  return source;
 }
 
 const leastCost = (pool: CandidatePool): number => pool.costs[0] ?? 0;
 
-const cheapest = (candidates: Candidates): number =>
+const cheapest = ({ candidates }: Source): number =>
   candidates.count === 0 ? Number.POSITIVE_INFINITY : candidates.pool.costs[candidates.entries[0]!]!;
 
 /** The first candidate that gives the set this label: they stand in order of weight. -1 if none does. */

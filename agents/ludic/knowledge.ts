@@ -9,6 +9,8 @@ import type { LudicObservation } from '../../games/ludic/schemas.ts';
 export interface Knowledge {
   /** Labelled sets in the order in which they became known, each once: the initial ones first, own hints last. */
   readonly labels: readonly Label[];
+  /** How many of the labels everybody at the table has seen: the first so many. */
+  readonly common: number;
   /** Guesses that were wrong. */
   readonly refuted: readonly Extension[];
 }
@@ -24,14 +26,15 @@ export function knowledgeOf(seen: LudicObservation): Knowledge {
   }
   for (const event of seen.log) {
     if (event.type === 'query' || event.type === 'play') learn(readSet(event.set), event.column === 'obey');
-    if (event.type === 'hint' && event.set !== undefined) learn(readSet(event.set), event.obeys ?? false);
   }
   for (const column of ['obey', 'break'] as const) {
     for (const { set } of seen.columns[column]) learn(readSet(set), column === 'obey');
   }
+  const common = labels.size;
   for (const { set, obeys } of seen.hints) learn(readSet(set), obeys);
   return {
     labels: Array.from(labels, ([set, obeys]) => ({ set, obeys })),
+    common,
     refuted: seen.guesses.flatMap(({ rule, right }) => (right ? [] : meaningOf(rule))),
   };
 }

@@ -1,6 +1,5 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { binaryEntropy } from '../../dsl/candidates.ts';
-import { toCanonical } from '../../dsl/canonical.ts';
 import { observedMoves } from '../../games/ludic/check-observation.ts';
 import { moveText } from '../../games/ludic/legal-moves.ts';
 import { readSet } from '../../games/ludic/notation.ts';
@@ -10,12 +9,14 @@ import type { Agent, Candidate, Report, Thinking } from '../agent.ts';
 import { Hypotheses } from './hypotheses.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { SeekerSkill } from './ludic-levels.ts';
-import { worded } from './wording.ts';
+import { understoodText, worded } from './wording.ts';
 
 /** Hypotheses that an explanation shows, and guesses that are candidates. */
 const SHOWN = 5;
 /** What two new cards are worth beside a bit of information. */
 const CARDS = 0.1;
+/** A blundering turn: any set may come first. */
+const BLUNDER = 10;
 
 type Laying = Extract<LudicLegalMove, { type: 'query' | 'play' }>;
 
@@ -25,15 +26,16 @@ interface Prospect {
   readonly obeys: number;
   /** Expected information in its label, in bits 0..1. */
   readonly information: number;
-  /** Chance that the best guess made after seeing its label is right. */
-  readonly solves: number;
+  /** Chance that it obeys and the best guess after that is right. */
+  readonly namedIfObeys: number;
+  readonly namedIfBreaks: number;
 }
 
 /** One move with how much the Seeker wants it. */
 interface Option {
   readonly move: LudicMove;
   readonly score: number;
-  /** Chance that a guess made after the move (or the guess itself) is right, within the rules that it believes in. */
+  /** Chance that the rule is named in this turn if it makes the move, within the rules that it believes in. */
   readonly value: number;
 }
 
@@ -56,7 +58,7 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     const legal = observedMoves(observation);
     if (legal.length === 0) throw new Error(`seat ${observation.seat} may not move here`);
     const known = remembered(knowledgeOf(observation), this.skill.forgets, rng);
-    const hypotheses = new Hypotheses(this.bank, known, this.skill.bankRules, this.bank.lambda);
+    const hypotheses = new Hypotheses(this.bank, known, this.skill);
     const options = observation.phase === 'seek' ? this.seeking(legal, hypotheses, rng) : this.guessing(hypotheses);
     options.sort((a, b) => b.score - a.score);
     const report = reportOf(observation, options, hypotheses);
@@ -68,41 +70,47 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     const blunders = rng.fraction() < this.skill.blunders;
     const prospects = new Map<number, Prospect>();
     return legal.map((move): Option => {
-      const tie = rng.fraction() * 1e-9;
-      if (move.type !== 'query' && move.type !== 'play') return { move: move as LudicMove, score: tie - 1, value: 0 };
+      const tie = rng.fraction();
+      if (move.type !== 'query' && move.type !== 'play') return { move: move as LudicMove, score: -1, value: 0 };
       const set = readSet(move.set)!;
       const prospect = prospects.get(set) ?? prospectOf(hypotheses, set);
       prospects.set(set, prospect);
-      const score = blunders && move.type === 'play' ? rng.fraction() * 10 : this.wish(move, prospect);
-      return { move, score: score + tie, value: prospect.solves };
+      const stray = blunders && move.type === 'play' ? BLUNDER * tie : 1e-9 * tie;
+      return { move, score: this.wish(move, prospect) + stray, value: namedBy(move, prospect) };
     });
   }
 
-  private wish(move: Laying, { information, obeys }: Prospect): number {
+  /**
+   * A bit of information counts 1. A set laid to the right column is worth two cards and a guess, which besides its
+   * chance to be right earns a hint that nobody else sees; so at equal information a play is better than a query, whose
+   * label serves whoever comes next.
+   */
+  private wish(move: Laying, prospect: Prospect): number {
+    const { information, obeys } = prospect;
     if (move.type === 'query') return information + CARDS;
     const right = move.column === 'obey' ? obeys : 1 - obeys;
-    return information + this.skill.greed * right + CARDS * right;
+    return information + (this.skill.greed + CARDS) * right + this.skill.haste * namedBy(move, prospect);
   }
 
   /** Guess the likeliest rule, or pass while it isn't likely enough. A wrong guess costs nothing that a pass doesn't. */
   private guessing(hypotheses: Hypotheses): Option[] {
-    const leading = hypotheses.heaviest(SHOWN);
-    const guesses = leading.map(
-      ({ rule, weight }): Option => ({
-        move: { type: 'guess', rule: toCanonical(rule) },
-        score: weight,
-        value: weight,
-      }),
-    );
+    const guesses = hypotheses.heaviest(SHOWN).flatMap(({ rule, extension, weight }): Option[] => {
+      const text = understoodText(rule, extension);
+      return text === undefined ? [] : [{ move: { type: 'guess', rule: text }, score: weight, value: weight }];
+    });
     return [...guesses, { move: { type: 'pass' }, score: this.skill.guessFrom - 1e-12, value: 0 }];
   }
 }
 
 /** What a forgetful Seeker still knows; the initial sets lie before its eyes. */
-function remembered({ labels, refuted }: Knowledge, forgets: number, rng: Rng): Knowledge {
-  if (forgets === 0) return { labels, refuted };
-  const kept = labels.filter((_, index) => index < 2 || rng.fraction() >= forgets);
-  return { labels: kept, refuted: refuted.filter(() => rng.fraction() >= forgets) };
+function remembered(known: Knowledge, forgets: number, rng: Rng): Knowledge {
+  if (forgets === 0) return known;
+  const kept = known.labels.map((_, index) => index < 2 || rng.fraction() >= forgets);
+  return {
+    labels: known.labels.filter((_, index) => kept[index]),
+    common: kept.slice(0, known.common).filter(Boolean).length,
+    refuted: known.refuted.filter(() => rng.fraction() >= forgets),
+  };
 }
 
 function prospectOf(hypotheses: Hypotheses, set: number): Prospect {
@@ -110,8 +118,15 @@ function prospectOf(hypotheses: Hypotheses, set: number): Prospect {
   return {
     obeys,
     information: binaryEntropy(obeys),
-    solves: hypotheses.heaviestWith(set, true) + hypotheses.heaviestWith(set, false),
+    namedIfObeys: hypotheses.heaviestWith(set, true),
+    namedIfBreaks: hypotheses.heaviestWith(set, false),
   };
+}
+
+/** The chance that the set goes to the column where it is played, and the guess that this allows is right. */
+function namedBy(move: Laying, { namedIfObeys, namedIfBreaks }: Prospect): number {
+  if (move.type === 'query') return 0;
+  return move.column === 'obey' ? namedIfObeys : namedIfBreaks;
 }
 
 function reportOf(seen: LudicObservation, options: readonly Option[], hypotheses: Hypotheses): Report<LudicMove> {
@@ -134,13 +149,16 @@ function reportOf(seen: LudicObservation, options: readonly Option[], hypotheses
   };
 }
 
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
 function because({ move, value }: Option, hypotheses: Hypotheses): string {
   if (hypotheses.count === 0) return `${moveText(move)}: no rule that I know agrees with all that lies here`;
-  const percent = `${(100 * value).toFixed(1)} %`;
-  if (move.type === 'guess')
-    return `it is the likeliest of ${hypotheses.count} rules that agree with all labels, ${percent}`;
+  if (move.type === 'guess') {
+    return `it is the likeliest of ${hypotheses.count} rules that agree with all labels, ${percent(value)}`;
+  }
   if (move.type !== 'query' && move.type !== 'play') return `${moveText(move)}: nothing better can be done`;
   const obeys = hypotheses.obeyChance(readSet(move.set)!);
   const bits = binaryEntropy(obeys).toFixed(2);
-  return `it obeys with a chance of ${(100 * obeys).toFixed(1)} %, so its label is expected to tell ${bits} bits; a guess after it is right with ${percent}`;
+  const told = `it obeys with a chance of ${percent(obeys)}, so its label is expected to tell ${bits} bits`;
+  return move.type === 'query' ? told : `${told}; it goes there and the guess after it is right with ${percent(value)}`;
 }
