@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { agentFor, type Player, type Strength } from '../agents/agent-for.ts';
 import { greedyHominist } from '../agents/greedy/hominist.ts';
 import { greedyKudzu } from '../agents/greedy/kudzu.ts';
@@ -17,10 +18,12 @@ import type { TableGame } from '../games/table.ts';
 
 export type WireMove = WireTypes['move'];
 
-/** A move that an observing seat may make, or a form for moves that hold a text. */
+/** A move that an observing seat may make. */
 export interface Choice {
   readonly move: WireMove;
   readonly text: string;
+  /** Not a move itself but a form for moves that hold a text. */
+  readonly form?: boolean;
 }
 
 /** What an observing seat may do. */
@@ -45,22 +48,24 @@ export interface ServedGame {
   readonly game: TableGame;
   readonly schemas: ServedSchemas;
   readonly levels: readonly ServedLevel[];
+  /** The schema of a decision's reasons, where its players can say why. */
+  readonly explanation?: z.ZodType;
   /** Its computer players read the rule bank. */
   readonly needsBank: boolean;
   /** The options of a table for which none was given. */
   defaults(seats: number): Outcome<unknown>;
   /**
-   * The legal moves of the observing seat, from its observation alone: an empty list if it may not move. Refuses an
-   * observation that no position admits. Cheap: it may run on the event loop.
+   * The legal moves of the observing seat, from its observation alone: empty if it may not move. Refuses an observation
+   * that no position admits. Reading a long log may take tens of milliseconds: for worker threads.
    */
-  choices(observation: GameObservation): Outcome<Choices>;
+  legalMoves(observation: GameObservation): Outcome<readonly Choice[]>;
+  /** What `legalMoves` found, ready for looking moves up. */
+  choices(legal: readonly Choice[]): Choices;
   /** A legal move in place of a search that failed; cheap. */
   standIn(observation: GameObservation, choices: Choices, rng: Rng): WireMove;
   /** The computer player; for worker threads. `bank` is given where it is needed. */
   player(strength: Strength, bank: Bank | undefined): Player<GameObservation, WireMove>;
 }
-
-const NO_CHOICE: Choices = { list: [], textOf: () => undefined };
 
 /** Choices that are all spelt out. */
 export function choicesOf(list: readonly Choice[]): Choices {
@@ -80,17 +85,16 @@ function searched<P extends Position<P>, W extends WireTypes>(
     levels: LEVELS,
     needsBank: false,
     defaults: (seats) => game.completeOptions(seats, {}),
-    choices(observation) {
+    legalMoves(observation) {
       const belief = game.believe(observation);
       if (!belief.ok) return belief;
-      if (!observation.toAct.includes(belief.value.seat)) return success(NO_CHOICE);
+      if (!observation.toAct.includes(belief.value.seat)) return success([]);
       const position = game.blank(observation.seats, observation.options as W['options']);
       belief.value.imagine(new Rng(0), position);
       const legal = codes.subarray(0, position.legalMoves(codes));
-      return success(
-        choicesOf(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) }))),
-      );
+      return success(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) })));
     },
+    choices: choicesOf,
     standIn(observation, { list }, rng) {
       const moves = list.map(({ move }) => move);
       return heuristic === undefined ? moves[rng.below(moves.length)]! : heuristic(observation, moves, rng);

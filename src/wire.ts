@@ -64,6 +64,7 @@ export function gameWire(game: {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   readonly schemas: ServedSchemas;
+  readonly explanation?: z.ZodType | undefined;
 }) {
   const { schemas, title } = game;
   const name = pascalCase(game.id);
@@ -108,7 +109,8 @@ export function gameWire(game: {
     'Candidate',
     'A move that was considered: how often the search tried it, its part of all visits, what it is worth',
   );
-  const answer = { move: schemas.move, text, value, candidates: z.array(candidate), iterations, millis };
+  const reasons = game.explanation === undefined ? {} : { explanation: game.explanation.optional() };
+  const answer = { move: schemas.move, text, value, candidates: z.array(candidate), iterations, millis, ...reasons };
 
   return {
     dealRequest: named(

@@ -16,7 +16,6 @@ import { anyOf, checkedByHandler, describeOperation, problemResponses } from './
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
 import { goneSignal } from './gone.ts';
 import type { Metrics } from './metrics.ts';
-import { required } from './outcomes.ts';
 
 const OFFERS = ['application/json', ...STREAM_TYPES] as const;
 
@@ -24,7 +23,6 @@ const OFFERS = ['application/json', ...STREAM_TYPES] as const;
 interface Wanted {
   readonly served: Served;
   readonly observation: GameObservation;
-  readonly choices: Choices;
   readonly strength: Strength;
   /** As the answer names it. */
   readonly applied: { level: number } | { budget: object };
@@ -51,15 +49,6 @@ function readStrength(
   return { strength: { budget }, applied: { budget } };
 }
 
-/** Why the observing seat has nothing to decide. */
-function refuseIdle({ toAct, phase, seat }: GameObservation): never {
-  if (toAct.length > 0) {
-    refuse('not-your-turn', '/observation/toAct', `seat ${seat} may not move now; to act: ${toAct.join(', ')}`);
-  }
-  if (phase === 'over') refuse('game-over', '/observation/phase', 'the match is over: nobody may move');
-  refuse('chance-due', '/observation/toAct', 'chance moves next: there is nothing to decide');
-}
-
 function readRequest(served: Served, body: unknown): Wanted {
   const { level, budget, seed, candidates, ...rest } = parseRequest(served.wire.decisionRequest, body);
   const observation = rest.observation as GameObservation;
@@ -67,12 +56,9 @@ function readRequest(served: Served, body: unknown): Wanted {
   if (observation.seat === null) {
     refuse('spectator-observation', '/observation/seat', 'a spectator has no move to make: send what a seat sees');
   }
-  const choices = required(served.choices(observation), '/observation');
-  if (choices.list.length === 0) refuseIdle(observation);
   return {
     served,
     observation,
-    choices,
     strength,
     applied,
     seed: seed ?? randomSeed(),
@@ -81,7 +67,7 @@ function readRequest(served: Served, body: unknown): Wanted {
 }
 
 /** An answer on the wire: moves with their texts, as many candidates as asked for. */
-function spell({ choices, listed }: Wanted, answer: Answer) {
+function spell({ listed }: Wanted, answer: Answer, choices: Choices) {
   const textOf = (move: unknown): string => choices.textOf(move) ?? '';
   const candidates = answer.candidates.slice(0, listed);
   return {
@@ -97,6 +83,7 @@ function spell({ choices, listed }: Wanted, answer: Answer) {
     })),
     iterations: answer.iterations,
     millis: Math.round(answer.millis * 1000) / 1000,
+    ...(answer.explanation === undefined ? {} : { explanation: answer.explanation }),
   };
 }
 
@@ -108,20 +95,20 @@ export function decisionsRoutes(app: FastifyInstance, searches: Searches, metric
     gone: AbortSignal,
     watch: Pick<SearchOrder, 'onProgress'>,
   ) {
-    const { served, observation, choices, strength, seed } = wanted;
-    const order = { served, observation, choices, strength, seed, caller: request.caller, gone, ...watch };
-    const { answer, degraded } = await searches.search(order);
+    const { served, observation, strength, seed } = wanted;
+    const order = { served, observation, strength, seed, caller: request.caller, gone, ...watch };
+    const { answer, choices, degraded } = await searches.search(order);
     metrics.decided(served.game.id, answer.iterations, degraded);
     request.log.info(
       { game: served.game.id, iterations: answer.iterations, millis: answer.millis, degraded },
       'decided',
     );
-    return { ...spell(wanted, answer), seed, ...wanted.applied, degraded };
+    return { ...spell(wanted, answer, choices), seed, ...wanted.applied, degraded };
   }
 
   async function streamed(request: FastifyRequest, wanted: Wanted, gone: AbortSignal, stream: DecisionStream) {
     try {
-      const onProgress = (soFar: Answer): void => stream.progress(spell(wanted, soFar));
+      const onProgress = (soFar: Answer, choices: Choices): void => stream.progress(spell(wanted, soFar, choices));
       stream.end('decision', await answer(request, wanted, gone, { onProgress }));
     } catch (error) {
       if (!stream.started || error instanceof JobAbandoned) throw error;

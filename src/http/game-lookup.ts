@@ -12,7 +12,10 @@ export interface Served extends ServedGame {
 export const SERVED: ReadonlyMap<string, Served> = new Map(
   Array.from(GAMES, ([id, served]) => {
     const { title, seats } = served.game;
-    return [id, { ...served, wire: gameWire({ id, title, seats, schemas: served.schemas }) }];
+    return [
+      id,
+      { ...served, wire: gameWire({ id, title, seats, schemas: served.schemas, explanation: served.explanation }) },
+    ];
   }),
 );
 

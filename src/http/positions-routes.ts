@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { Rng } from '../../games/rng.ts';
 import type { Table, WirePosition } from '../../games/table.ts';
+import { required } from '../outcomes.ts';
 import { type ProblemCode, ProblemError } from '../problem.ts';
 import { randomSeed } from '../seeds.ts';
 import { parseRequest } from '../validation.ts';
 import type { GameWire } from '../wire.ts';
 import { anyOf, checkedByHandler, describeOperation, type Operation, problemResponses } from './documented.ts';
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
-import { required } from './outcomes.ts';
 
 /** A table after the record of a position, whose entries are checked here one by one. */
 function openTable({ game, wire }: Served, position: { readonly moves: readonly unknown[] }): Table {

@@ -1,7 +1,6 @@
 import type { SharedBank } from '../../dsl/bank.ts';
 import { ProblemError } from '../problem.ts';
-import type { Job, JobThreads } from '../search/job-threads.ts';
-import type { WorkerMessage } from '../search/protocol.ts';
+import type { Job, JobThreads, Send } from '../search/job-threads.ts';
 import type { BankKeeper } from './bank-keeper.ts';
 import type { JudgeCall } from './judge-task.ts';
 
@@ -50,12 +49,8 @@ class JudgeJob implements Job<unknown> {
     return LIKELY_MILLIS[this.call.call];
   }
 
-  message(): WorkerMessage {
-    return { request: { kind: 'judge', bank: this.bank, call: this.call }, transfer: [] };
-  }
-
-  accept(sent: unknown): unknown {
-    return typeof sent === 'object' && sent !== null ? sent : undefined;
+  perform(send: Send): Promise<unknown> {
+    return send({ request: { kind: 'judge', bank: this.bank, call: this.call }, transfer: [] });
   }
 
   standIn(): never {

@@ -1,3 +1,4 @@
+import type { Explanation } from '../../agents/ludic/explanation.ts';
 import type { Choices, WireMove } from '../games.ts';
 import type { Answer, AnswerCandidate } from './protocol.ts';
 
@@ -7,7 +8,8 @@ export function checkAnswer(sent: unknown, choices: Choices): Answer | undefined
   if (!isCount(sent.iterations) || !isAmount(sent.millis) || !Array.isArray(sent.candidates)) return undefined;
   if (!sent.candidates.every((candidate) => isCandidate(candidate, choices))) return undefined;
   const { move, candidates, iterations, millis } = sent;
-  return { move: move as WireMove, candidates, iterations, millis };
+  const explanation = sent.explanation as Explanation | undefined;
+  return { move: move as WireMove, candidates, iterations, millis, explanation };
 }
 
 function isCandidate(sent: unknown, choices: Choices): sent is AnswerCandidate {

@@ -15,13 +15,17 @@ export interface Job<T> {
   expectedMillis(): number;
   /** A thread that goes on for longer than this, and then some, is killed. */
   readonly allowedMillis: number;
-  /** What is sent to the thread; `signals` is memory shared with it. */
-  message(signals: Int32Array): WorkerMessage;
-  /** The answer in what a thread sent; undefined if it is none. */
-  accept(sent: unknown): T | undefined;
+  /**
+   * Does the job by what `send` brings back from the thread; `signals` is memory shared with it. A `ProblemError` thrown
+   * here is the answer to the caller; any other error is the thread's fault.
+   */
+  perform(send: Send, signals: Int32Array): Promise<T>;
   /** The answer if the thread fails; throws if there is none. */
   standIn(): T;
 }
+
+/** Sends a request to the thread of a job, and brings back what it answers. */
+export type Send = (message: WorkerMessage) => Promise<unknown>;
 
 export interface JobThreadsOptions {
   readonly threads: number;
@@ -146,10 +150,9 @@ export class JobThreads {
     const { job } = pending;
     pending.due = performance.now() + job.expectedMillis();
     try {
-      const answer = job.accept(await this.watched(thread, pending));
-      if (answer === undefined) throw new Error('the thread sent no right answer');
-      return answer;
+      return await this.watched(thread, pending);
     } catch (error) {
+      if (error instanceof ProblemError) throw error;
       if (!job.gone.aborted) this.onFailure?.(job.lane, describe(error));
       await thread.replace();
       return job.standIn();
@@ -176,7 +179,7 @@ export class JobThreads {
       Math.max(10, stallMillis / 10),
     );
     try {
-      return await thread.run(job.lane, job.message(signals));
+      return await job.perform((message) => thread.run(job.lane, message), signals);
     } finally {
       clearInterval(watch);
     }

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Strength } from '../../agents/agent-for.ts';
+import type { Explanation } from '../../agents/ludic/explanation.ts';
 import type { SharedBank } from '../../dsl/bank.ts';
 import type { GameObservation } from '../../games/contract.ts';
 import type { WireMove } from '../games.ts';
@@ -28,7 +29,14 @@ export interface SearchTask {
 
 /** A worker answers this, as soon as it is able to search, with `'ready'`. */
 export const PING = 'ping';
-export type WorkerRequest = SearchTask | JudgeTask | BankTask | typeof PING;
+export type WorkerRequest = SearchTask | ReadTask | JudgeTask | BankTask | typeof PING;
+
+/** An observation is to be read. */
+export interface ReadTask {
+  readonly kind: 'read';
+  readonly game: string;
+  readonly observation: GameObservation;
+}
 
 /** A request, and what is handed over with it. */
 export interface WorkerMessage {
@@ -50,4 +58,6 @@ export interface Answer {
   readonly candidates: readonly AnswerCandidate[];
   readonly iterations: number;
   readonly millis: number;
+  /** Why, where the player can say. */
+  readonly explanation?: Explanation | undefined;
 }

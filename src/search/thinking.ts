@@ -1,6 +1,6 @@
 import { decide, type Progress } from '../../agents/driver.ts';
 import { Rng } from '../../games/rng.ts';
-import { GAMES, type WireMove } from '../games.ts';
+import { GAMES, type ServedGame, type WireMove } from '../games.ts';
 import { judge } from '../ludic/judging.ts';
 import { threadBank } from '../ludic/thread-bank.ts';
 import { type Answer, BEATS, PING, type SearchTask, type WorkerRequest } from './protocol.ts';
@@ -15,21 +15,28 @@ function answerOf(progress: Progress<WireMove>, seat: number): Answer {
     share,
     value: values[seat] ?? null,
   }));
-  return { move: progress.best, candidates, iterations: progress.iterations, millis: progress.millis };
+  const { best, iterations, millis, explanation } = progress;
+  return { move: best, candidates, iterations, millis, explanation };
 }
 
 /** What a worker thread does with a request. Blocks the thread until it is done. */
 export function answer(request: WorkerRequest): unknown {
   if (request === PING) return 'ready';
-  return request.kind === 'search' ? think(request) : judge(request);
+  if (request.kind === 'search') return think(request);
+  return request.kind === 'read' ? servedGame(request.game).legalMoves(request.observation) : judge(request);
+}
+
+function servedGame(game: string): ServedGame {
+  const served = GAMES.get(game);
+  if (served === undefined) throw new Error(`no such game: ${game}`);
+  return served;
 }
 
 /** Searches until the budget is spent or the stop flag is set. */
 function think({ game, observation, strength, seed, signals, progress, bank }: SearchTask): Answer {
-  const served = GAMES.get(game);
-  if (served === undefined || observation.seat === null) throw new Error(`no player of ${game} for that seat`);
   const { seat } = observation;
-  const { agent, budget } = served.player(strength, bank && threadBank(bank));
+  if (seat === null) throw new Error('a spectator has no decision to make');
+  const { agent, budget } = servedGame(game).player(strength, bank && threadBank(bank));
   const clock = (): number => {
     Atomics.add(signals, BEATS, 1);
     return performance.now();

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { success } from '../../games/outcome.ts';
 import { choicesOf, type ServedGame } from '../../src/games.ts';
 import { BankKeeper } from '../../src/ludic/bank-keeper.ts';
 import { ProblemError } from '../../src/problem.ts';
 import { JobAbandoned, JobThreads, type JobThreadsOptions } from '../../src/search/job-threads.ts';
 import type { Answer } from '../../src/search/protocol.ts';
 import { Searches, type SearchOrder } from '../../src/search/searches.ts';
-import { BAD_SEED } from './workers/answers.ts';
-
-const FIRST = { move: { type: 'first' }, text: 'the first' };
-const SECOND = { move: { type: 'second' }, text: 'the second' };
+import { BAD_SEED, FIRST, SECOND } from './workers/answers.ts';
 
 /** As much of a game as the executor asks about: a name, and a stand-in for a failed search. */
 const served = {
   game: { id: 'two-choices' },
   levels: [],
   needsBank: false,
+  choices: choicesOf,
+  legalMoves: () => success([FIRST, SECOND]),
   standIn: () => SECOND.move,
 } as unknown as ServedGame;
 
@@ -41,7 +41,6 @@ function orderOf(given: Partial<SearchOrder> = {}): SearchOrder {
   return {
     served,
     observation: { game: 'two-choices', seat: 0, seats: 2, options: {}, toAct: [0], phase: 'play', log: [] },
-    choices: choicesOf([FIRST, SECOND]),
     strength: { budget: { millis: 100 } },
     seed: 1,
     caller: 'a',
@@ -96,6 +95,8 @@ describe('a search on a thread that fails', () => {
       game: { id: 'two-choices' },
       levels: [],
       needsBank: false,
+      choices: choicesOf,
+      legalMoves: () => success([FIRST, SECOND]),
       standIn: () => {
         throw new Error('no idea');
       },

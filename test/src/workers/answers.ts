@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads';
+import { success } from '../../../games/outcome.ts';
 import { type Answer, BEATS, PING, type SearchTask, STOP, type WorkerRequest } from '../../../src/search/protocol.ts';
 
 /** The seed for which a bad worker is bad; for any other it answers well. */
@@ -12,11 +13,23 @@ export const goodAnswer = (): Answer => ({
   millis: 1,
 });
 
+/** The two moves of the game that the tests of the executor make up. */
+export const FIRST = { move: { type: 'first' }, text: 'the first' };
+export const SECOND = { move: { type: 'second' }, text: 'the second' };
+
+/** Reads observations as it should, those of the made-up game too. */
+export async function readOrReady(request: WorkerRequest): Promise<unknown> {
+  if (request === PING) return 'ready';
+  if (request.kind === 'read' && request.game === 'two-choices') return success([FIRST, SECOND]);
+  const { answer } = await import('../../../src/search/thinking.ts');
+  return answer(request);
+}
+
 /** A worker that misbehaves on `BAD_SEED`. */
 export const badWorker =
   (misbehave: (task: SearchTask) => unknown) =>
   (request: WorkerRequest): unknown => {
-    if (request === PING || request.kind !== 'search') return 'ready';
+    if (request === PING || request.kind !== 'search') return readOrReady(request);
     return request.seed === BAD_SEED ? misbehave(request) : goodAnswer();
   };
 

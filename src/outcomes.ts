@@ -1,7 +1,7 @@
-import type { ParsedRule } from '../../dsl/parse-rule.ts';
-import type { Outcome, Problem } from '../../games/outcome.ts';
-import { describeParsed } from '../ludic/understanding.ts';
-import { ProblemError } from '../problem.ts';
+import type { ParsedRule } from '../dsl/parse-rule.ts';
+import type { Outcome, Problem } from '../games/outcome.ts';
+import { describeParsed } from './ludic/understanding.ts';
+import { ProblemError } from './problem.ts';
 
 /** A pure layer's expected failure as an HTTP problem; its pointer is moved to where its value stands in the body. */
 function problemOf({ code, pointer, detail, diagnostics }: Problem, base: string): ProblemError {
