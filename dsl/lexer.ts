@@ -243,6 +243,9 @@ function apostrophes(text: string): readonly string[] {
   return [text];
 }
 
+/** Words of politeness and emphasis that say nothing. */
+const FILLERS = new Set(['please', 'simply', 'obviously', 'basically', 'actually']);
+
 /** Punctuation that ends a rule and says nothing. */
 const CLOSING = new Set([';', '?', '!', ',', ':']);
 
@@ -250,7 +253,7 @@ const CLOSING = new Set([';', '?', '!', ',', ':']);
 export function tokenise(text: string): Lexed {
   const lexed = new Reader(text).read();
   if (!lexed.ok) return lexed;
-  const tokens = [...lexed.tokens];
+  const tokens = lexed.tokens.filter((token) => !FILLERS.has(token.text));
   while (tokens.length > 0 && CLOSING.has(tokens.at(-1)!.text)) tokens.pop();
   while (tokens.length > 0 && tokens[0]!.text === ';') tokens.shift();
   return { ok: true, tokens };

@@ -157,6 +157,8 @@ function answered(text: string, tokens: readonly Token[], chart: Extract<Chart, 
   const whole = { start: tokens[0]!.start, end: tokens.at(-1)!.end };
   if (found.length === 0) return refused(unusable(text, whole, all));
   const main = found.filter((reading) => reading.mark === undefined);
+  if (main.length === 0 && all.some((reading) => reading.mark === undefined))
+    return refused(unusable(text, whole, all));
   const chosen = main.length > 0 ? main : found;
   if (chosen.length > 1) return asked(chosen.slice(0, MAX_ASKED));
   return understood(chosen[0]!, main.length > 0 ? found.filter((reading) => reading.mark !== undefined) : []);

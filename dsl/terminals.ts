@@ -19,6 +19,9 @@ const SYMBOLS: ReadonlyMap<string, readonly number[]> = (() => {
   return symbols;
 })();
 
+/** "there's" is "there is". */
+const IS_SHORT = [...(SYMBOLS.get("'s") ?? []), ...(SYMBOLS.get('is') ?? [])];
+
 export const KNOWN_WORDS: readonly string[] = [...SYMBOLS.keys()];
 
 const NUMBER_SYMBOL = LUDIC.symbol(':num');
@@ -62,7 +65,7 @@ export interface Context {
 
 /** How the chart sees a token; undefined if the grammar doesn't know it. */
 export function terminalOf(token: Token, context: Context): Terminal | undefined {
-  const own = SYMBOLS.get(token.text) ?? [];
+  const own = token.text === "'s" ? IS_SHORT : (SYMBOLS.get(token.text) ?? []);
   const definition = context.defined.get(token.text);
   if (definition !== undefined) return { symbols: [DEFINED_SYMBOL], value: definition as never };
   const ordinal = ORDINALS.get(token.text);

@@ -11,8 +11,8 @@ function equalTo(a: NumberPhrase): Property | undefined {
   return property(compare(THIS_VALUE, '=', a.term), a.step ? 'step' : 'number');
 }
 
-function related(name: Relation): (a: NumberPhrase) => Property {
-  return (a) => relation(guarded(compare(THIS_VALUE, name, a.term), a));
+function related(name: Relation): (a: NumberPhrase) => Property | undefined {
+  return (a) => (a.step ? undefined : relation(guarded(compare(THIS_VALUE, name, a.term), a)));
 }
 
 const AT_LEAST = [
@@ -85,7 +85,7 @@ const LESS_THAN = [
 
 function bounds(grammar: Grammar): void {
   for (const sign of ['<', '<=', '>', '>=', '!='] as const) {
-    grammar.add('Bounded', `${sign} Operand`, (a: NumberPhrase) => ({ ...related(sign)(a), sign: true }));
+    grammar.add('Bounded', `${sign} Operand`, (a: NumberPhrase) => signed(related(sign)(a)));
   }
   grammar.add(
     'Bounded',
@@ -162,6 +162,8 @@ function inclusive(low: NumberPhrase, high: NumberPhrase): unknown {
 }
 
 function halfOpen(low: NumberPhrase, high: NumberPhrase): unknown {
+  // "from top to bottom" is a direction.
+  if (low.card !== undefined && high.card !== undefined) return undefined;
   const main = relation(between(THIS_VALUE, low.term, high.term));
   const half = relation(and(compare(THIS_VALUE, '>=', low.term), compare(THIS_VALUE, '<', high.term)));
   return preferring(main, [[half, 'bounds-belong']]);

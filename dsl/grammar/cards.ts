@@ -15,8 +15,9 @@ function group(determiner: Determiner, of: Rule = TRUE, amount?: Rule): Group {
 function definite(grammar: Grammar): void {
   const places: readonly (readonly [string, Pick])[] = [
     ['(top|upper|uppermost|topmost)', TOP],
-    ['(bottom|bottommost|lowermost|under)', BOTTOM],
+    ['(bottom|bottommost|lowermost)', BOTTOM],
   ];
+  grammar.add('Card', 'the (under|underneath) card', () => card(BOTTOM));
   for (const [words, pick] of places)
     grammar.add('Card', [`the? ${words} (card|one|number|value|rank|)`], () => card(pick));
   grammar.add(
@@ -135,7 +136,7 @@ function lists(grammar: Grammar): void {
 }
 
 const COUNT_OF =
-  '(cards|numbers|values|ranks|them|the (two|) (cards|numbers|values|ranks)|these (cards|two cards)|both cards)';
+  '(the two|the pair|the two of them|the set|cards|numbers|values|ranks|them|the (two|) (cards|numbers|values|ranks)|these (cards|two cards)|both cards)';
 
 const SINGLE: readonly (readonly [string, Determiner])[] = [
   ['(a|an)', 'a'],
@@ -143,7 +144,7 @@ const SINGLE: readonly (readonly [string, Determiner])[] = [
   ['any', 'any'],
   ['(one|1)', 'one'],
   ['(exactly|just|only|precisely) one', 'exactlyOne'],
-  ['a single', 'exactlyOne'],
+  ['a single', 'single'],
   ['one and only one', 'exactlyOne'],
   ['one (but|and) not both', 'exactlyOne'],
   ['(at least|no fewer than|no less than|not less than) (one|a|1)', 'atLeastOne'],

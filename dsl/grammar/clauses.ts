@@ -25,6 +25,7 @@ import {
   completed,
   conditional,
   denied,
+  ellipsis,
   inWhichCase,
   joinClauses,
   LEVELS,
@@ -33,7 +34,7 @@ import {
 } from './joining.ts';
 import { bothParts } from './predicates.ts';
 import { counted, exists, predicate } from './predication.ts';
-import { exactlyOneOf, placeOf } from './together.ts';
+import { exactlyOneOf, of, placeOf, shared } from './together.ts';
 import {
   amongst,
   type CardPhrase,
@@ -111,7 +112,7 @@ function sentences(grammar: Grammar): void {
     () => property(TRUE),
   );
   grammar.add('Clause', ['Subject VP', 'Subject Free'], (a: Subject, b: Property) => predicate(a, b));
-  grammar.add('Clause', 'Subject Pred', (a: Subject, b: Property) => (b.sign ? undefined : predicate(a, b)));
+  grammar.add('Clause', 'Subject Pred', (a: Subject, b: Property) => telegraphic(a, b));
   grammar.add('Clause', 'Subject Modal', (a: Subject, b: Property) => predicate(a, b, true));
   const cards = '(the (two|) (cards|ranks|values|numbers)|they|cards|these (two|) cards|it)';
   const each: Group = { is: 'group', determiner: 'each', of: TRUE };
@@ -172,6 +173,13 @@ function sentences(grammar: Grammar): void {
   );
   grammar.add('Inverted', [':is Subject Pred', '(does|do) Subject Verb'], (a: Subject, b: Property) => predicate(a, b));
   only(grammar);
+  clefts(grammar);
+}
+
+/** A sentence without its verb: "top red", "both cards even". */
+function telegraphic(a: Subject, b: Property): unknown {
+  if (a.is !== 'card' && b.bareNoun) return undefined;
+  return b.sign && a.is !== 'group' ? undefined : predicate(a, b);
 }
 
 function orParts(a: Property, b: Property): unknown {
@@ -179,6 +187,15 @@ function orParts(a: Property, b: Property): unknown {
   return preferring(property(or(a.rule, b.rule), form, { join: 'or', parts: [a, b] }), [
     [property(xor(a.rule, b.rule)), 'or-is-inclusive'],
   ]);
+}
+
+/** "It is the top card that is red", "it is a black one on top". */
+function clefts(grammar: Grammar): void {
+  grammar.add('Clause', 'it is (a|an|) Noun Place', (a: Property, b: Property) =>
+    a.rule.kind === 'constant' ? undefined : atPlace(a, b),
+  );
+  grammar.add('Clause', 'it is Card (that|which) VP', (a: CardPhrase, b: Property) => predicate(a, b));
+  grammar.add('Clause', 'it is (a|an) Noun (that|which) is Place', (a: Property, b: Property) => atPlace(a, b));
 }
 
 function atPlace(a: Property, b: Property): Clause | undefined {
@@ -207,6 +224,14 @@ function only(grammar: Grammar): void {
     },
   );
   grammar.add('Clause', 'Only', (a: Clause) => a);
+  grammar.add('Only', ['(pairs|doubles|matching pairs) (only|)', 'only (pairs|doubles|matching pairs)'], () =>
+    clause(shared('rank')),
+  );
+  grammar.add(
+    'Only',
+    ['TAdj (cards|numbers|ranks|) only', 'only TAdj (cards|numbers|ranks|) (allowed|)'],
+    (a: Clause) => clause(a.rule),
+  );
   grammar.add(
     'Only',
     [
@@ -237,11 +262,16 @@ function only(grammar: Grammar): void {
 
 /** "there is a 7", "exactly one face card", "more red cards than black". */
 function existence(grammar: Grammar): void {
+  const inSet =
+    '(in (it|the set|the pair|this set|them)|among (them|the cards|the two cards)|present|somewhere|anywhere)';
   const there =
     '(there (is|are|exists|exist|must be|has to be|should be|will be)|(the set|it|the pair|this set|the hand|a set|you) (contains|includes|has|shows|holds|must contain|must have|must include)|(they|the cards|the two cards) (include|contain|have)|(contains|includes|has))';
-  grammar.add('Clause', [`${there} Group`, `${there} Group Place`].slice(0, 1), (a: Group) => existing(a));
+  grammar.add('Clause', [`${there} Group`, `${there} Group ${inSet}`], (a: Group) => existing(a));
+  grammar.add('Rule', 'Nouns', (a: Property) =>
+    a.rule.kind === 'constant' ? undefined : clause(quantified('each', a.rule)),
+  );
   grammar.add('GroupFragment', ['Group'], (a: Group) =>
-    a.of.kind === 'constant' || a.determiner === 'any' ? undefined : existing(a),
+    a.of.kind === 'constant' || a.determiner === 'any' || a.determiner === 'bare' ? undefined : existing(a),
   );
   grammar.add(
     'Clause',
@@ -260,6 +290,31 @@ function existence(grammar: Grammar): void {
     ],
     (a: Group) => (a.of.kind === 'constant' ? undefined : noneOf(a)),
   );
+  grammar.add(
+    'Clause',
+    [
+      'there is (a|an|) (difference|gap|distance) of Amount (between (them|the cards|the two cards)|)',
+      '(a|) (difference|gap|distance) of Amount',
+    ],
+    (a: Property) => measured(a, 'difference'),
+  );
+  grammar.add('Clause', ['there is (a|) (total|sum) of Amount', 'a (total|sum) of Amount'], (a: Property) =>
+    measured(a, 'total'),
+  );
+  grammar.add('Clause', 'a product of Amount', (a: Property) => measured(a, 'product'));
+  const sums = '(add up|sum|total|come|add|amount|sum up|adds up|sums|totals|comes) (up|) (to|)';
+  grammar.add(
+    'Clause',
+    [`(the|all|all the|) Nouns (together|) ${sums} Amount`, `(the|all the) Nouns (together|) (make|total) Amount`],
+    (noun: Property, a: Property) =>
+      noun.rule.kind === 'constant' ? undefined : clause(of(a, { kind: 'sum', property: noun.rule })),
+  );
+  const they = '(they|the (two|) (cards|values|numbers|ranks)|the two|both cards|)';
+  const give = '(make|give|come to|total|amount to|equal|are|reach|yield|is|makes|gives|comes to|equals)';
+  grammar.add('Clause', `(added|summed|taken) (together|up|) ,? ${they} ${give} Amount`, (a: Property) =>
+    measured(a, 'total'),
+  );
+  grammar.add('Clause', `multiplied (together|) ,? ${they} ${give} Amount`, (a: Property) => measured(a, 'product'));
   const compareCounts = (name: Relation) => (a: Property, b: Property) =>
     clause(compare({ kind: 'count', property: a.rule }, name, { kind: 'count', property: b.rule }));
   const are = '(there are|they have|the cards have|it has|it contains|)';
@@ -303,6 +358,10 @@ function existence(grammar: Grammar): void {
   );
 }
 
+function measured(a: Property, term: 'total' | 'difference' | 'product'): Clause {
+  return clause(of(a, { kind: 'pair', term }));
+}
+
 function existing(group: Group): Options | Clause | undefined {
   if (
     group.determiner === 'cards' ||
@@ -319,7 +378,7 @@ function existing(group: Group): Options | Clause | undefined {
 /** "there isn't a king", "not two face cards". */
 function noneOf(group: Group): Clause | undefined {
   if (group.determiner === 'count' && group.amount) return clause(not(counted(group.amount, group.of)));
-  if (['a', 'any', 'some', 'bare', 'one', 'atLeastOne'].includes(group.determiner))
+  if (['a', 'any', 'some', 'bare', 'one', 'atLeastOne', 'single'].includes(group.determiner))
     return clause(quantified('none', group.of));
   if (group.determiner === 'exactlyOne') return clause(not(quantified('one', group.of)));
   return group.determiner === 'all' ? clause(not(quantified('each', group.of))) : undefined;
@@ -553,6 +612,13 @@ function conditionals(grammar: Grammar): void {
     ],
     (a: Clause, b: Clause) => conditional(a, b, 'consequence'),
   );
+  grammar.add('Clause', `${when} Clause ,? then? Elliptic`, (a: Clause, b: Elliptic) => completed(a, b, 'implies'));
+  grammar.add('Clause', `Clause ,? ${when} Elliptic`, (a: Clause, b: Elliptic) =>
+    excused(a, b, (main, condition) => implies(condition, main)),
+  );
+  grammar.add('Clause', 'Clause ,? (unless|except when|except if) Elliptic', (a: Clause, b: Elliptic) =>
+    excused(a, b, or),
+  );
   grammar.add('Clause', 'Clause => Clause', (a: Clause, b: Clause) => joinClauses('implies', a, b, { sign: true }));
   grammar.add('Clause', 'Clause implies Clause', (a: Clause, b: Clause) =>
     a.level !== undefined && b.level !== undefined ? joinClauses('implies', a, b, { sign: true }) : undefined,
@@ -566,6 +632,7 @@ function conditionals(grammar: Grammar): void {
   );
   const iffWords =
     '(if and only if|iff|exactly (when|if)|just (when|if)|precisely (when|if)|when and only when|if and only when|is equivalent to|is the same as|if ,? and only if ,?|<=>)';
+  grammar.add('Clause', `Clause ,? ${iffWords} Elliptic`, (a: Clause, b: Elliptic) => completed(a, b, 'iff'));
   grammar.add('Clause', `Clause ,? ${iffWords} Clause`, (a: Clause, b: Clause) => joinClauses('iff', a, b));
   grammar.add(
     'Clause',
@@ -615,6 +682,15 @@ function conditionals(grammar: Grammar): void {
   );
 }
 
+/** "The top card is red unless the bottom card is." */
+function excused(a: Clause, b: Elliptic, join: (main: Rule, other: Rule) => Rule): Options | undefined {
+  const other = ellipsis(a, b);
+  return (
+    other &&
+    new Options(other.list.map((option) => ({ ...option, value: clause(join(a.rule, (option.value as Clause).rule)) })))
+  );
+}
+
 /** "for each card, (it is red or the other card is even)", and the calls of the symbolic form. */
 function binders(grammar: Grammar): void {
   grammar.add('Open', 'Clause', (a: Clause) => (hasPronoun(a.rule) ? undefined : property(bound(a.rule))));
@@ -638,7 +714,7 @@ function binders(grammar: Grammar): void {
     (card: CardPhrase, a: Property) => clause({ kind: 'holds', of: card.pick, property: a.rule }, { level: BRACKETED }),
   );
   grammar.add('Clause', 'card LPAR AnyCard RPAR = card LPAR AnyCard RPAR', (a: CardPhrase, b: CardPhrase) =>
-    clause(identical(a.pick, b.pick)),
+    clause(identical(a.pick, b.pick), { level: BRACKETED }),
   );
   grammar.add('Card', 'the (card|one) for which LPAR Open RPAR', (a: Property) => ({
     is: 'card',
@@ -741,9 +817,10 @@ function attributes(grammar: Grammar): void {
     grammar.add('Clause', `${category} (is|=) Adj`, (a: CardPhrase, b: Property) =>
       fits(b) ? predicate(a, b) : undefined,
     );
-    grammar.add('Clause', `${category} (is not|!=) Adj`, (a: CardPhrase, b: Property) =>
-      fits(b) ? predicate(a, denied(b)) : undefined,
-    );
+    grammar.add('Clause', `${category} (is not|!=) Adj`, (a: CardPhrase, b: Property) => {
+      const no = denied(b);
+      return no && fits(b) ? predicate(a, no) : undefined;
+    });
   }
 }
 

@@ -328,23 +328,35 @@ function flatten(value: unknown): Option[] {
   return value instanceof Options ? [...value.list] : [{ value }];
 }
 
-/** "The top card is even but the bottom card is not." */
-export function completed(left: Clause, elliptic: Elliptic, connective: Connective): Options | undefined {
+/** What an elliptic clause says in full, after the clause that it leans on. */
+export function ellipsis(left: Clause, elliptic: Elliptic): Options | undefined {
   if (left.said === undefined) return undefined;
   const property = elliptic.not ? denied(left.said) : left.said;
+  return property && new Options(flatten(predicate(elliptic.subject, property)));
+}
+
+/** "The top card is even but the bottom card is not." */
+export function completed(left: Clause, elliptic: Elliptic, connective: Connective): Options | undefined {
   const options: Option[] = [];
-  for (const right of flatten(predicate(elliptic.subject, property))) {
-    for (const option of joinClauses(connective, left, right.value as Clause)?.list ?? []) {
+  for (const right of ellipsis(left, elliptic)?.list ?? []) {
+    for (const option of fullJoin(left, right.value as Clause, connective)?.list ?? []) {
       const mark = right.mark ?? option.mark;
-      if (right.mark === undefined || option.mark === undefined)
+      if (right.mark === undefined || option.mark === undefined) {
         options.push({ value: option.value, ...(mark && { mark }) });
+      }
     }
   }
   return new Options(options);
 }
 
+function fullJoin(left: Clause, right: Clause, connective: Connective): Options | undefined {
+  return connective === 'implies' ? conditional(left, right, 'consequence') : joinClauses(connective, left, right);
+}
+
 /** The denial of a property. */
-export function denied(property: Property): Property {
+export function denied(property: Property): Property | undefined {
+  // "not as high as" is lower, not different.
+  if (property.form === 'as') return undefined;
   return {
     is: 'property',
     rule: notSaid(property.rule),

@@ -58,7 +58,7 @@ function arithmetic(grammar: Grammar): void {
     stepped(made(operation('+', b.term, a.term), a, b)),
   );
   grammar.add('Sum', ['Product (less|lower|fewer) than Operand', 'Product subtracted from Product'], (a: N, b: N) =>
-    made(operation('-', b.term, a.term), a, b),
+    stepped(made(operation('-', b.term, a.term), a, b)),
   );
   grammar.add('Product', 'Signed', (a: N) => a);
   grammar.add('Product', ['Product * Signed', 'Product times Signed', 'Product multiplied by Signed'], binary('*'));
@@ -227,10 +227,10 @@ function pairs(grammar: Grammar): void {
       ? made({ kind: 'pair', term: 'average' }, a, b)
       : made(operation('/', operation('+', a.term, b.term), number(2)), a, b),
   );
-  grammar.add('Pair', ['the? (greatest|highest|largest) common (factor|divisor) PairOf?'], () =>
+  grammar.add('Pair', ['(the|their|) (greatest|highest|largest|biggest) common (factor|divisor) PairOf?'], () =>
     numberPhrase({ kind: 'operation', operation: 'gcd', left: valueFor(TOP), right: valueFor(BOTTOM) }),
   );
-  grammar.add('Pair', ['the? (least|lowest|smallest) common multiple PairOf?'], () =>
+  grammar.add('Pair', ['(the|their|) (least|lowest|smallest) common multiple PairOf?'], () =>
     numberPhrase({ kind: 'operation', operation: 'lcm', left: valueFor(TOP), right: valueFor(BOTTOM) }),
   );
   const summed = (group: Property): N => numberPhrase({ kind: 'sum', property: group.rule });

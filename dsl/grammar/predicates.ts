@@ -56,14 +56,18 @@ function atoms(grammar: Grammar): void {
   grammar.add('PredAtom', ['(a|an) Noun', 'Nouns', 'one of the Nouns', '(a|an) Adj one'], (a: Property) =>
     a.rule.kind === 'constant' ? undefined : asNoun(a),
   );
-  grammar.add('PredAtom', 'Noun', (a: Property) => (a.rule.kind === 'constant' ? undefined : asNoun(a)));
+  grammar.add('PredAtom', 'Noun', (a: Property) =>
+    a.rule.kind === 'constant' ? undefined : { ...asNoun(a), bareNoun: true },
+  );
   grammar.add('PredAtom', 'the Noun', (a: Property) => (a.rule.kind === 'constant' ? undefined : only(a)));
   grammar.add(
     'PredAtom',
     'the? next NumberWord number? (after|above|following) Operand',
     (name: Property, a: NumberPhrase) => nextAfter(name, a),
   );
-  grammar.add('PredAtom', ['Card'], (a: CardPhrase) => identical(THIS, a.pick) && property(identical(THIS, a.pick)));
+  grammar.add('PredAtom', ['Card'], (a: CardPhrase) =>
+    a.pick.kind === 'the' && !a.exact ? undefined : property(identical(THIS, a.pick)),
+  );
   grammar.add('PredAtom', ['the only one that is Pred', 'the only Noun'], only);
   grammar.add('PredAtom', 'LPAR Pred RPAR', (a: Property) => ({ ...a, whole: true }));
   grammar.add(
@@ -167,6 +171,7 @@ function sayOf(amount: Property, term: NumberPhrase['term']): Rule {
 
 /** "the red card" after "is": the only one with the property. */
 function only(a: Property): Property {
+  if (a.form === 'number') return a;
   return property(identical(THIS, { kind: 'the', property: a.rule }));
 }
 
@@ -305,11 +310,21 @@ function sharing(grammar: Grammar): void {
     'Alike',
     [
       '(equal|identical|the same as|equal in value|tied) (to|with|) Operand',
-      '(the same as|as high as|as low as|as big as|level with|on a par with) Operand',
+      '(the same as|level with|on a par with) Operand',
       'equivalent to Operand',
     ],
     (a: NumberPhrase) => relation(guarded(compare(THIS_VALUE, '=', a.term), a)),
   );
+  grammar.add('Alike', '(as|exactly as|just as) (high|low|big|large|small|great|much) as Operand', (a: NumberPhrase) =>
+    property(guarded(compare(THIS_VALUE, '=', a.term), a), 'as'),
+  );
+  grammar.add('PredAtom', ['(worth|ranked|valued|valued at) Amount', '(worth|ranked|valued) Cmp'], (a: Property) => a);
+  grammar.add(
+    'Verb',
+    '(lies|lie|falls|fall|ranges|range|sits|comes|is found|runs) (anywhere|somewhere|) Bounded',
+    (a: Property) => a,
+  );
+  grammar.add('PredAtom', '(anywhere|somewhere|always) Bounded', (a: Property) => a);
   grammar.add('Alike', ['(different|distinct) (from|to|than) Operand'], (a: NumberPhrase) =>
     a.card ? askDifferent(a.card) : relation(compare(THIS_VALUE, '!=', a.term)),
   );

@@ -269,6 +269,7 @@ function ofGroup(group: Group, property: Property, modal: boolean): Options | Cl
     case 'one':
       return ofOne(group, property);
     case 'exactlyOne':
+    case 'single':
       return ofExactlyOne(group, property);
     case 'each':
       return ofEach(group, property, false);

@@ -126,6 +126,14 @@ function nouns(grammar: Grammar): void {
     grammar.add(noun, [`factor${s} of Operand`, `divisor${s} of Operand`], (a: NumberPhrase) =>
       relation(guarded(compare(a.term, 'divisible by', THIS_VALUE), a)),
     );
+    if (s)
+      grammar.add('Nouns', 'Nouns (or|and/or|,) Nouns', (a: Property, b: Property) =>
+        a.rule.kind === 'constant' || b.rule.kind === 'constant' ? undefined : eitherOf(a, b),
+      );
+    else
+      grammar.add('Noun', 'Noun or (a|an|) Noun', (a: Property, b: Property) =>
+        a.rule.kind === 'constant' || b.rule.kind === 'constant' ? undefined : eitherOf(a, b),
+      );
     grammar.add(noun, `Adj ${noun}`, (a: Property, b: Property) => narrowed(a, b));
     grammar.add(noun, `Adj ,? (or|and/or) Adj ${noun}`, (a: Property, b: Property, c: Property) =>
       narrowed(eitherOf(a, b), c),
@@ -195,6 +203,7 @@ export function guarded(rule: Rule, operand: NumberPhrase): Rule {
 /** What follows a noun: "on top", "of rank 7 or less", "higher than 9", "that is even". */
 function after(grammar: Grammar): void {
   grammar.add('After', ['Place', 'Cmp', 'divisible by Divisors', 'AmountPhrase'], (a: Property) => a);
+  grammar.add('After', 'Bounded', (a: Property) => (a.sign ? undefined : a));
   grammar.add('After', 'LPAR Amount RPAR', (a: Property) => (a.form === 'number' ? undefined : a));
   grammar.add(
     'After',
@@ -236,6 +245,9 @@ function after(grammar: Grammar): void {
     'Place',
     [
       `${on} the? top (place|position)?`,
+      'up top',
+      'up above',
+      'at the top',
       'in the? (top|upper) (place|position|spot)',
       '(uppermost|topmost)',
       'on top of (the other (card|one)?|it|Card)'.replace('(card|one)?', 'card').replace('|Card', ''),
@@ -247,6 +259,9 @@ function after(grammar: Grammar): void {
     'Place',
     [
       `${on} the? bottom (place|position)?`,
+      'down below',
+      'down under',
+      'at the bottom',
       'in the? (bottom|lower) (place|position|spot)',
       '(underneath|beneath|bottommost)',
       '(under|underneath|beneath) (the other|the other one|the other card|it)',

@@ -146,8 +146,9 @@ function adjectives(grammar: Grammar): void {
   grammar.add(
     'TAdj',
     [
-      'in (increasing|ascending|rising) order',
-      '(increasing|ascending|rising)',
+      'in (strictly|) (increasing|ascending|rising) order',
+      'strictly (increasing|ascending|rising) (from top to bottom|top to bottom|)',
+      '(increasing|ascending|rising) (from top to bottom|top to bottom|)',
       'in (increasing|ascending) (order|sequence) (from top to bottom|top to bottom|going down|)',
       'two ascending numbers',
     ],
@@ -156,8 +157,9 @@ function adjectives(grammar: Grammar): void {
   grammar.add(
     'TAdj',
     [
-      'in (decreasing|descending|falling) order',
-      '(decreasing|descending|falling)',
+      'in (strictly|) (decreasing|descending|falling) order',
+      'strictly (decreasing|descending|falling) (from top to bottom|top to bottom|)',
+      '(decreasing|descending|falling) (from top to bottom|top to bottom|)',
       'in (decreasing|descending) (order|sequence) (from top to bottom|top to bottom|going down|)',
     ],
     decreasing,
@@ -439,7 +441,7 @@ function sentences(grammar: Grammar): void {
     [
       'TSubject :is (always|) TAdj',
       `TSubject ${must} (always|) be TAdj`,
-      'TSubject (always|both|all|) TVerb',
+      'TSubject (always|both|all|together|) TVerb',
       `TSubject ${must} TVerb`,
       'TSubject TAdj',
     ],
@@ -485,7 +487,15 @@ function sentences(grammar: Grammar): void {
     if (attribute === 'rank') grammar.add('Clause', [lists], () => clause(shared('parity')));
   }
   grammar.add('Clause', ['Together'], (a: Clause) => a);
-  grammar.add('Together', ['TAdj', 'TVerb'].slice(0, 1), (a: Clause) => a);
+  grammar.add(
+    'Together',
+    [
+      'TAdj',
+      'TAdj (on|at|) (the|) (top and bottom|bottom and top|both cards|both)',
+      'TAdj (for|in|of) (both|both cards|the two cards)',
+    ],
+    (a: Clause) => a,
+  );
   grammar.add(
     'Together',
     [

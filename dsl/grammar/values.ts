@@ -27,13 +27,15 @@ export interface Property {
   readonly is: 'property';
   readonly rule: Rule;
   /** `step`: "three higher", `bare`: "higher" without "than". */
-  readonly form: 'word' | 'relation' | 'number' | 'step' | 'bare' | 'other';
+  readonly form: 'as' | 'word' | 'relation' | 'number' | 'step' | 'bare' | 'other';
   /** Set if the property is the denial of another. */
   readonly not?: Property;
   readonly join?: 'and' | 'or';
   readonly parts?: readonly Property[];
   /** What the property takes for granted of the card: "is followed by a king" is about the top card. */
   readonly given?: Rule;
+  /** A noun without its article: "top king". */
+  readonly bareNoun?: boolean;
   /** Written with a sign: "> 5". */
   readonly sign?: boolean;
   /** "both red and even" is one property, of which "not" is said as a whole. */
@@ -57,6 +59,7 @@ export type Determiner =
   | 'any'
   | 'one'
   | 'exactlyOne'
+  | 'single'
   | 'atLeastOne'
   | 'each'
   | 'all'
@@ -214,7 +217,7 @@ function propertyKey(property: Property): string {
         ? 'o'
         : '';
   const given = property.given ? ruleKey(property.given) : '';
-  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${property.sign ? 's' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
+  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${property.sign ? 's' : ''}${property.bareNoun ? 'b' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
 }
 
 function antecedentKey(subject: Antecedent | undefined): string {
