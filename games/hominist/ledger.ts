@@ -68,7 +68,8 @@ export class Ledger {
   replay(): Fault {
     const { log } = this.view;
     for (const [index, event] of log.entries()) {
-      if (index > 0 && event.n <= log[index - 1]!.n) return this.wrong('events are numbered in ascending order', '/n');
+      if (index > 0 && event.n <= log[index - 1]!.n)
+        return impossible(`/log/${index}/n`, 'events are numbered in ascending order');
     }
     const opening = this.open();
     if (opening) return opening;
