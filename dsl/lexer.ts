@@ -249,11 +249,18 @@ const FILLERS = new Set(['please', 'simply', 'obviously', 'basically', 'actually
 /** Punctuation that ends a rule and says nothing. */
 const CLOSING = new Set([';', '?', '!', ',', ':']);
 
+function isFiller(tokens: readonly Token[], place: number): boolean {
+  const text = tokens[place]!.text;
+  if (text === 'at') return tokens[place + 1]?.text === 'all';
+  if (text === 'all') return tokens[place - 1]?.text === 'at';
+  return FILLERS.has(text);
+}
+
 /** Cuts a text of at most {@link MAX_LENGTH} units into tokens; else says where a character stands that means nothing. */
 export function tokenise(text: string): Lexed {
   const lexed = new Reader(text).read();
   if (!lexed.ok) return lexed;
-  const tokens = lexed.tokens.filter((token) => !FILLERS.has(token.text));
+  const tokens = lexed.tokens.filter((_, place, all) => !isFiller(all, place));
   while (tokens.length > 0 && CLOSING.has(tokens.at(-1)!.text)) tokens.pop();
   while (tokens.length > 0 && tokens[0]!.text === ';') tokens.shift();
   return { ok: true, tokens };

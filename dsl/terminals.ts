@@ -63,9 +63,12 @@ export interface Context {
   readonly ordinals: boolean;
 }
 
+/** "my cards" are "the cards". */
+const OWNERS = new Set(['my', 'your', 'our']);
+
 /** How the chart sees a token; undefined if the grammar doesn't know it. */
 export function terminalOf(token: Token, context: Context): Terminal | undefined {
-  const own = token.text === "'s" ? IS_SHORT : (SYMBOLS.get(token.text) ?? []);
+  const own = token.text === "'s" ? IS_SHORT : (SYMBOLS.get(OWNERS.has(token.text) ? 'the' : token.text) ?? []);
   const definition = context.defined.get(token.text);
   if (definition !== undefined) return { symbols: [DEFINED_SYMBOL], value: definition as never };
   const ordinal = ORDINALS.get(token.text);

@@ -160,7 +160,7 @@ const PLURAL: readonly (readonly [string, Determiner])[] = [
   ['some (of the|)', 'some'],
   ['any (of the|)', 'any'],
   ['(not all|not all of the|not all the|not both|not both of the)', 'notAll'],
-  ['the (two|)', 'bare'],
+  ['(the|these) (two|)', 'bare'],
   ['only', 'only'],
 ];
 

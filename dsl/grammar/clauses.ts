@@ -17,7 +17,18 @@ import {
   TRUE,
   xor,
 } from '../build.ts';
-import { BOTTOM, IT, OTHER, type Pick, type Relation, type Rule, type Term, THIS, TOP } from '../tree.ts';
+import {
+  type Attribute,
+  BOTTOM,
+  IT,
+  OTHER,
+  type Pick,
+  type Relation,
+  type Rule,
+  type Term,
+  THIS,
+  TOP,
+} from '../tree.ts';
 import { type Grammar, Options } from './grammar.ts';
 import {
   alternative,
@@ -75,6 +86,7 @@ function sentences(grammar: Grammar): void {
     ['(does|do) not Verb', 'never Verb', ':is never Pred', ':is anything (but|except) Pred'],
     (a: Property) => denied(a),
   );
+  grammar.add('VP', ['(can|may|could|might|will) be (both|) Pred'], (a: Property) => a);
   grammar.add('VP', ['VP ,? (and|but|yet) (also|) VP'], (a: Property, b: Property) => bothParts(a, b));
   grammar.add('VP', ['VP ,? or VP'], (a: Property, b: Property) => orParts(a, b));
   const modal =
@@ -191,11 +203,38 @@ function orParts(a: Property, b: Property): unknown {
 
 /** "It is the top card that is red", "it is a black one on top". */
 function clefts(grammar: Grammar): void {
+  grammar.add('Clause', '(it is|it has to be|it must be|its|it should be) Adj Place', (a: Property, b: Property) =>
+    atPlace(a, b),
+  );
+  grammar.add(
+    'Clause',
+    '(Adj|Noun|Nouns) (goes|go|belongs|belong|sits|lies|must be|has to be|is) Place',
+    (a: Property, b: Property) => (a.rule.kind === 'constant' ? undefined : atPlace(a, b)),
+  );
+  grammar.add(
+    'Clause',
+    'Subject being Pred (implies|means|forces|requires|entails) (that|) Clause',
+    (a: Subject, b: Property, c: Clause) => impliedBy(predicate(a, b), c),
+  );
+  grammar.add('Clause', 'Matching (implies|means|forces|requires|entails) (that|) Clause', (a: Clause, c: Clause) =>
+    impliedBy(a, c),
+  );
   grammar.add('Clause', 'it is (a|an|) Noun Place', (a: Property, b: Property) =>
     a.rule.kind === 'constant' ? undefined : atPlace(a, b),
   );
   grammar.add('Clause', 'it is Card (that|which) VP', (a: CardPhrase, b: Property) => predicate(a, b));
   grammar.add('Clause', 'it is (a|an) Noun (that|which) is Place', (a: Property, b: Property) => atPlace(a, b));
+}
+
+/** "The top card being red implies that .." */
+function impliedBy(condition: unknown, consequence: Clause): Options {
+  const list = condition instanceof Options ? condition.list : condition === undefined ? [] : [{ value: condition }];
+  return new Options(
+    list.flatMap((option) => {
+      const readings = conditional(option.value as Clause, consequence, 'consequence')?.list ?? [];
+      return readings.flatMap(({ value, mark = option.mark }) => [{ value, ...(mark && { mark }) }]);
+    }),
+  );
 }
 
 function atPlace(a: Property, b: Property): Clause | undefined {
@@ -315,6 +354,25 @@ function existence(grammar: Grammar): void {
     measured(a, 'total'),
   );
   grammar.add('Clause', `multiplied (together|) ,? ${they} ${give} Amount`, (a: Property) => measured(a, 'product'));
+  const person = '(you|i|we|one)';
+  const them = '(them|the (two|) (cards|values|numbers|ranks)|both cards|both)';
+  const adding = `(add|sum|add up|add together|total) ${them} (up|together|)`;
+  const multiplying = `multiply ${them} (together|)`;
+  const get = `${person} (get|have|obtain|end up with)`;
+  for (const [doing, term] of [
+    [adding, 'total'],
+    [multiplying, 'product'],
+  ] as const) {
+    grammar.add(
+      'Clause',
+      [
+        `(if|when) ${person} ${doing} ,? (then|) (${get}|the (result|answer|total) is|it (is|makes|gives)) Amount`,
+        `${get} Amount (if|when|by) (${person}|) ${doing}`,
+        `${doing} ,? (and|) ${get} Amount`,
+      ],
+      (a: Property) => measured(a, term),
+    );
+  }
   const compareCounts = (name: Relation) => (a: Property, b: Property) =>
     clause(compare({ kind: 'count', property: a.rule }, name, { kind: 'count', property: b.rule }));
   const are = '(there are|they have|the cards have|it has|it contains|)';
@@ -324,7 +382,7 @@ function existence(grammar: Grammar): void {
       `${are} more Nouns than (there are|) Nouns`,
       'Nouns outnumber (the|) Nouns',
       'the Nouns outnumber the Nouns',
-      `${are} more Adj than Adj cards`.replace('cards', '(cards|numbers)'),
+      `${are} more Adj than Adj (cards|numbers|)`,
     ],
     compareCounts('>'),
   );
@@ -333,7 +391,7 @@ function existence(grammar: Grammar): void {
     [
       `${are} (fewer|less) Nouns than (there are|) Nouns`,
       'Nouns are outnumbered by Nouns',
-      `${are} (fewer|less) Adj than Adj (cards|numbers)`,
+      `${are} (fewer|less) Adj than Adj (cards|numbers|)`,
     ],
     compareCounts('<'),
   );
@@ -342,7 +400,7 @@ function existence(grammar: Grammar): void {
     [
       `${are} (as many|exactly as many|just as many) Nouns as (there are|) Nouns`,
       `${are} (the same number of|an equal number of|equal numbers of|equally many) Nouns (and|as) Nouns`,
-      `${are} as many Adj as Adj (cards|numbers)`,
+      `${are} as many Adj as Adj (cards|numbers|)`,
     ],
     compareCounts('='),
   );
@@ -414,6 +472,9 @@ function pairs(grammar: Grammar): void {
     clause(quantified('each', iff(a.rule, b.rule))),
   );
   grammar.add('Fragment', ['GroupFragment', 'Together', 'Only'], (a: Clause) => a);
+  grammar.add('Clause', ['Clause (,|,? and|,? but) Together'], (a: Clause, b: Clause) => joinClauses('and', a, b));
+  grammar.add('Clause', ['Together (,|,? and|,? but) Clause'], (a: Clause, b: Clause) => joinClauses('and', a, b));
+  grammar.add('Condition', 'Together', (a: Clause) => a);
   grammar.add('Fragment', ['Fragment (,|,? and|,? but) Fragment'], joinFragments);
   grammar.add('Fragment', ['Fragment ,? or Fragment'], (a: Clause, b: Clause) => joinClauses('or', a, b));
   grammar.add('Fragment', 'either Fragment ,? or Fragment', (a: Clause, b: Clause) =>
@@ -599,9 +660,9 @@ function conditionals(grammar: Grammar): void {
   grammar.add('Condition', ['Pred', 'it is Pred'].slice(0, 1), (a: Property) =>
     clause(said(a.rule, IT) ?? a.rule, { subject: { kind: 'card', pick: IT }, said: a, elided: true }),
   );
-  grammar.add('Then', ['Clause', 'GroupFragment', 'Only'], (a: Clause) => a);
+  grammar.add('Then', ['Clause', 'GroupFragment', 'Only', 'Together'], (a: Clause) => a);
   grammar.add('Condition', 'GroupFragment', (a: Clause) => a);
-  grammar.add('Otherwise', 'Clause', (a: Clause) => a);
+  grammar.add('Otherwise', ['Clause', 'Together', 'GroupFragment'], (a: Clause) => a);
   grammar.add('Otherwise', ['Pred', ':is Pred'].slice(0, 1), (a: Property) => clause(said(a.rule, IT) ?? a.rule));
   grammar.add(
     'Clause',
@@ -655,6 +716,7 @@ function conditionals(grammar: Grammar): void {
     ],
     inWhichCase,
   );
+  grammar.add('Clause', `${when} Clause ,? then? so (do|does|are|is|must|should) (the|) Attribute`, soDo);
   const otherwise =
     '(,|;|) (and|or|) (otherwise|else|if not|in all other cases|in any other case|in other cases|failing that) ,?';
   grammar.add(
@@ -680,6 +742,12 @@ function conditionals(grammar: Grammar): void {
     ['Clause ? Clause : Clause'].map((line) => line.replace(' ? ', ' QUERY ')),
     (a: Clause, b: Clause, c: Clause) => clause(choice(a.rule, b.rule, c.rule)),
   );
+}
+
+/** "If the colours differ, so do the parities." */
+function soDo(a: Clause, b: { readonly attribute: Attribute }): Clause | undefined {
+  if (a.shares === undefined) return undefined;
+  return clause(implies(a.rule, a.shares ? shared(b.attribute) : not(shared(b.attribute))));
 }
 
 /** "The top card is red unless the bottom card is." */
@@ -875,7 +943,7 @@ function exceptions(grammar: Grammar): void {
   const but =
     '(except|except for|but|but not|other than|apart from|excluding|besides|bar|save|aside from|with the exception of)';
   const withing =
-    '(sets|those|ones|pairs|a set|one|) (with|containing|that contain|that have|having|where|in which|of|when|if|that are|that is)';
+    '(sets|those|ones|pairs|a set|one|) (with|containing|that contain|that have|having|where|in which|of|when|if|that are|that is|whose)';
   grammar.add(
     'Clause',
     [

@@ -206,7 +206,7 @@ function pairs(grammar: Grammar): void {
   ]);
   pair('difference', ['(absolute|rank|value|number|numerical|numeric|) (difference|gap|distance|spread)']);
   pair('product', ['product']);
-  pair('average', ['(average|mean)', '(average|mean) (value|rank|number)']);
+  pair('average', ['(arithmetic|) (average|mean)', '(average|mean) (value|rank|number)']);
   const nouns = '(number|value|rank|figure|of the two (numbers|values|ranks))';
   const simple = nouns.replace('(numbers|values|ranks)', 'numbers');
   pair('smaller', [
@@ -239,6 +239,7 @@ function pairs(grammar: Grammar): void {
     [
       'the? (sum|total|total value|combined value|values sum) of (the|all|all the)? Nouns',
       'the? value of the? Nouns (in total|altogether|combined)?',
+      'the? (sum|total) of (the|) (values|ranks|numbers) (of|on) (the|all|all the|) Nouns',
       'sum LPAR Open RPAR',
       "the Nouns 's (sum|total)",
     ],

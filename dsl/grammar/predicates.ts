@@ -57,7 +57,7 @@ function atoms(grammar: Grammar): void {
     a.rule.kind === 'constant' ? undefined : asNoun(a),
   );
   grammar.add('PredAtom', 'Noun', (a: Property) =>
-    a.rule.kind === 'constant' ? undefined : { ...asNoun(a), bareNoun: true },
+    a.rule.kind === 'constant' || a.headless ? undefined : { ...asNoun(a), bareNoun: true },
   );
   grammar.add('PredAtom', 'the Noun', (a: Property) => (a.rule.kind === 'constant' ? undefined : only(a)));
   grammar.add(
@@ -318,6 +318,30 @@ function sharing(grammar: Grammar): void {
   grammar.add('Alike', '(as|exactly as|just as) (high|low|big|large|small|great|much) as Operand', (a: NumberPhrase) =>
     property(guarded(compare(THIS_VALUE, '=', a.term), a), 'as'),
   );
+  grammar.add('PredAtom', '(congruent|equivalent) to Signed (modulo|mod) Signed', (r: NumberPhrase, by: NumberPhrase) =>
+    relation(compare(operation('mod', THIS_VALUE, by.term), '=', r.term)),
+  );
+  grammar.add('PredAtom', 'superior to Operand', (a: NumberPhrase) =>
+    relation(guarded(compare(THIS_VALUE, '>', a.term), a)),
+  );
+  grammar.add('PredAtom', 'inferior to Operand', (a: NumberPhrase) =>
+    relation(guarded(compare(THIS_VALUE, '<', a.term), a)),
+  );
+  for (const [words, name] of [
+    ['(higher|greater|bigger|larger)', '>'],
+    ['(lower|smaller|lesser)', '<'],
+  ] as const) {
+    const worth = '(rank|value|number|denomination|face value|card)';
+    grammar.add('Verb', `(has|have|shows|is of|carries) (a|the|) ${words} ${worth} than Operand`, (a: NumberPhrase) =>
+      relation(guarded(compare(THIS_VALUE, name, a.term), a)),
+    );
+    grammar.add('Verb', `(has|have|is of) (a|the|) ${words} ${worth}`, () =>
+      relation(compare(THIS_VALUE, name, OTHER_VALUE)),
+    );
+    grammar.add('PredAtom', `of (a|) ${words} ${worth} than Operand`, (a: NumberPhrase) =>
+      relation(guarded(compare(THIS_VALUE, name, a.term), a)),
+    );
+  }
   grammar.add('PredAtom', ['(worth|ranked|valued|valued at) Amount', '(worth|ranked|valued) Cmp'], (a: Property) => a);
   grammar.add(
     'Verb',

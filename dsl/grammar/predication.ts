@@ -173,6 +173,8 @@ function ofEach(group: Group, property: Property, splits: boolean): Options {
 
 function splitOr(property: Property): Rule | undefined {
   if (property.join !== 'or' || property.parts === undefined) return undefined;
+  // A list of ranks is one property of a card.
+  if (property.parts.every((part) => part.form === 'number')) return undefined;
   return property.parts.map((part) => quantified('each', part.rule)).reduce(or);
 }
 

@@ -92,7 +92,9 @@ const FACE_NOUNS = 'face|picture|court|coat';
 
 /** Heads of nouns: "card", "prime", "king", "multiple of 3". `s`: the ending of their plural. */
 function nouns(grammar: Grammar): void {
-  grammar.add('Noun', ['card', 'number', 'value', 'rank', 'one', 'numeral'], () => property(TRUE));
+  grammar.add('Noun', ['card', 'number', 'value', 'rank', 'one', 'numeral'], () =>
+    property(TRUE, 'other', { headless: true }),
+  );
   grammar.add('Nouns', ['cards', 'numbers', 'values', 'ranks', 'ones', 'numerals', 'card values', 'card ranks'], () =>
     property(TRUE),
   );
@@ -113,10 +115,12 @@ function nouns(grammar: Grammar): void {
         [property(compare(THIS_VALUE, '>=', number(12)), 'word'), 'royal-is-face'],
       ]),
     );
-    grammar.add(noun, s ? '(reds)' : '(red)', () => property(COLOURED('red'), 'word'));
-    grammar.add(noun, s ? '(blacks)' : '(black)', () => property(COLOURED('black'), 'word'));
+    grammar.add(noun, s ? 'reds' : 'red', () => property(COLOURED('red'), 'word', { headless: true }));
+    grammar.add(noun, s ? 'blacks' : 'black', () => property(COLOURED('black'), 'word', { headless: true }));
     for (const [word, plural, name] of NOUN_CLASSES)
-      grammar.add(noun, s ? plural : word, () => property(OF_THIS(name), 'word'));
+      grammar.add(noun, s ? plural : word, () =>
+        property(OF_THIS(name), 'word', name === 'even' || name === 'odd' ? { headless: true } : {}),
+      );
     grammar.add(
       noun,
       ['perfect', 'Fibonacci'].map(() => (s ? 'powers of (two|2)' : 'power of (two|2)')).slice(0, 1),
@@ -131,7 +135,7 @@ function nouns(grammar: Grammar): void {
         a.rule.kind === 'constant' || b.rule.kind === 'constant' ? undefined : eitherOf(a, b),
       );
     else
-      grammar.add('Noun', 'Noun or (a|an|) Noun', (a: Property, b: Property) =>
+      grammar.add('Noun', 'Noun or Noun', (a: Property, b: Property) =>
         a.rule.kind === 'constant' || b.rule.kind === 'constant' ? undefined : eitherOf(a, b),
       );
     grammar.add(noun, `Adj ${noun}`, (a: Property, b: Property) => narrowed(a, b));
@@ -142,7 +146,9 @@ function nouns(grammar: Grammar): void {
       narrowed(bothOf(a, b), c),
     );
     grammar.add(noun, `${noun} After`, (a: Property, b: Property) =>
-      a.form === 'number' && b.form !== 'other' ? undefined : property(and(a.rule, b.rule)),
+      a.form === 'number' && b.form !== 'other'
+        ? undefined
+        : property(and(a.rule, b.rule), 'other', a.headless ? { headless: true } : {}),
     );
     grammar.add(
       noun,
@@ -176,7 +182,7 @@ const NOUN_CLASSES: readonly (readonly [string, string, NumberClass])[] = [
 ];
 
 function narrowed(adjective: Property, noun: Property): Property {
-  if (noun.rule.kind === 'constant') return { ...adjective };
+  if (noun.rule.kind === 'constant') return adjective;
   return bothOf(adjective, noun);
 }
 

@@ -209,6 +209,12 @@ function adjectives(grammar: Grammar): void {
     (a: Property, b: Property) =>
       clause(quantified('some', and(a.rule, replace(b.rule, { pick: (name) => (name === 'this' ? OTHER : THIS) })))),
   );
+  grammar.add('TAdj', 'Pred (and|but|,) TAdj', (a: Property, b: Clause) =>
+    clause(and(quantified('each', a.rule), b.rule), sharingOf(b, b)),
+  );
+  grammar.add('TAdj', 'TAdj (and|but|,) Pred', (a: Clause, b: Property) =>
+    clause(and(a.rule, quantified('each', b.rule)), sharingOf(a, a)),
+  );
   grammar.add('TAdj', 'neither TAdj nor TAdj', (a: Clause, b: Clause) => clause(and(not(a.rule), not(b.rule))));
   grammar.add('TAdj', ['not TAdj', 'never TAdj'], (a: Clause) => clause(not(a.rule), sharingOf(a, a)));
 }
@@ -439,7 +445,7 @@ function sentences(grammar: Grammar): void {
   grammar.add(
     'Clause',
     [
-      'TSubject :is (always|) TAdj',
+      'TSubject :is (always|both|all|) TAdj',
       `TSubject ${must} (always|) be TAdj`,
       'TSubject (always|both|all|together|) TVerb',
       `TSubject ${must} TVerb`,
@@ -470,7 +476,7 @@ function sentences(grammar: Grammar): void {
         `${name} (must|should) (match|agree|be the same|be equal)`,
         `${name} (do|does) not differ`,
       ],
-      () => clause(shared(attribute)),
+      () => clause(shared(attribute), { shares: true }),
     );
     grammar.add(
       'Clause',
@@ -481,12 +487,11 @@ function sentences(grammar: Grammar): void {
         `${name} must (differ|be different|alternate)`,
         `(two|) (different|mixed|opposite|alternating|distinct) ${words}`,
       ],
-      () => clause(not(shared(attribute))),
+      () => clause(not(shared(attribute)), { shares: false }),
     );
     const lists = `${name} have (the|) same parity`;
     if (attribute === 'rank') grammar.add('Clause', [lists], () => clause(shared('parity')));
   }
-  grammar.add('Clause', ['Together'], (a: Clause) => a);
   grammar.add(
     'Together',
     [
@@ -542,6 +547,29 @@ function sentences(grammar: Grammar): void {
   grammar.add('Together', 'a (common|shared) (factor|divisor)', () => clause(not(coprimePair())));
   grammar.add('Together', 'no common (factor|divisor|factors|divisors)', () => clause(coprimePair()));
   grammar.add('Together', ['the cards share a property', 'there is a match'].slice(1), askSame);
+  grammar.add(
+    'Together',
+    '(each|both|every) (colour|color|colours|colors) (appears|appear|occurs|occur|is represented|are represented|is present|are present) (exactly once|once|)',
+    () => clause(not(shared('colour'))),
+  );
+  grammar.add(
+    'Together',
+    '(each|both|every) (parity|parities) (appears|appear|occurs|occur|is represented|are represented|is present|are present) (exactly once|once|)',
+    () => clause(not(shared('parity'))),
+  );
+  grammar.add('Matching', 'TSubject being TAdj', (of: About, a: Clause) => about(of, a));
+  for (const [words, attribute] of [
+    ['(colours|colors|colour|color)', 'colour'],
+    ['(parities|parity)', 'parity'],
+    ['(ranks|values|numbers|rank|value)', 'rank'],
+  ] as const) {
+    grammar.add('Matching', `(the|) ${words} (being (the same|equal|identical|alike)|matching)`, () =>
+      clause(shared(attribute)),
+    );
+    grammar.add('Matching', `(the|) ${words} (being (different|opposite)|differing)`, () =>
+      clause(not(shared(attribute))),
+    );
+  }
   grammar.add(
     'Preface',
     [

@@ -34,6 +34,8 @@ export interface Property {
   readonly parts?: readonly Property[];
   /** What the property takes for granted of the card: "is followed by a king" is about the top card. */
   readonly given?: Rule;
+  /** A noun whose head can't stand without an article: "one", "an even". */
+  readonly headless?: boolean;
   /** A noun without its article: "top king". */
   readonly bareNoun?: boolean;
   /** Written with a sign: "> 5". */
@@ -119,6 +121,8 @@ export interface Clause {
   readonly sharing?: Attribute;
   /** Ends in an adjustment ("not counting red cards") that covers all before it. */
   readonly adjusted?: boolean;
+  /** Whether it says that the cards share something, or that they don't: "so do the parities" says it again. */
+  readonly shares?: boolean;
   /** Said of "they", or of "cards" in general. */
   readonly they?: boolean;
   readonly generic?: boolean;
@@ -217,7 +221,7 @@ function propertyKey(property: Property): string {
         ? 'o'
         : '';
   const given = property.given ? ruleKey(property.given) : '';
-  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${property.sign ? 's' : ''}${property.bareNoun ? 'b' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
+  return `p${property.form}${numeric}${property.whole ? 'w' : ''}${property.sign ? 's' : ''}${property.bareNoun ? 'b' : ''}${property.headless ? 'h' : ''}${ruleKey(property.rule)}${parts}${not}${given}`;
 }
 
 function antecedentKey(subject: Antecedent | undefined): string {
@@ -238,7 +242,7 @@ function antecedentKey(subject: Antecedent | undefined): string {
 function clauseKey(clause: Clause): string {
   const { level, denial, conditional, orElse, any } = clause;
   const said = clause.said === undefined ? '' : 's';
-  const flags = `${clause.narrows ? 'o' : ''}${clause.sharing ?? ''}${clause.adjusted ? 'a' : ''}${clause.they ? 't' : ''}${hasPronoun(clause.rule) ? 'p' : ''}${mentions(clause.rule, 'named') ? 'b' : ''}${clause.generic ? 'g' : ''}${clause.elided ? 'l' : ''}${level ?? ''}${denial ? 'd' : ''}${conditional ?? ''}${orElse ? 'e' : ''}${any ?? ''}${said}`;
+  const flags = `${clause.narrows ? 'o' : ''}${clause.sharing ?? ''}${clause.adjusted ? 'a' : ''}${clause.they ? 't' : ''}${clause.shares ?? ''}${hasPronoun(clause.rule) ? 'p' : ''}${mentions(clause.rule, 'named') ? 'b' : ''}${clause.generic ? 'g' : ''}${clause.elided ? 'l' : ''}${level ?? ''}${denial ? 'd' : ''}${conditional ?? ''}${orElse ? 'e' : ''}${any ?? ''}${said}`;
   return `c${flags}${ruleKey(clause.rule)}/${antecedentKey(clause.subject)}/${antecedentKey(clause.consequence)}`;
 }
 
