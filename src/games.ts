@@ -15,6 +15,7 @@ import { type Outcome, success } from '../games/outcome.ts';
 import { Rng } from '../games/rng.ts';
 import { SearchedTableGame } from '../games/searched-table.ts';
 import type { TableGame } from '../games/table.ts';
+import { servedLudic } from './ludic/served-ludic.ts';
 
 export type WireMove = WireTypes['move'];
 
@@ -108,6 +109,7 @@ const SERVED: readonly ServedGame[] = [
   searched(lightsOut),
   searched(lupus, greedyLupus),
   searched(kudzu, greedyKudzu),
+  servedLudic,
 ];
 
 /** Every game that is served, by its id. */

@@ -1,5 +1,5 @@
 import { Rng } from '../../games/rng.ts';
-import type { Table } from '../../games/table.ts';
+import type { LegalMove, Table } from '../../games/table.ts';
 import { BODY_LIMIT } from '../app.ts';
 import { GAMES, type ServedGame } from '../games.ts';
 import { PROBLEMS } from '../problem.ts';
@@ -16,12 +16,29 @@ function deal({ game }: ServedGame, seed: number): Table {
   return dealt.value;
 }
 
-/** Plays a random move, of chance or of the first seat that may move. */
-function playOn(table: Table, rng: Rng): void {
-  const legal = table.legal();
-  const chosen = legal[rng.below(Math.max(legal.length, 1))];
-  const played = chosen === undefined ? table.sampleChance(rng) : table.play(chosen.move, chosen.seat);
+/** The legal moves that can be sent as they stand: a form lacks its text. */
+const sendable = (table: Table): LegalMove[] =>
+  table.legal().filter(({ move }) => !('rule' in move && move.rule === null));
+
+/** A move without thinking, where the legal moves are forms only. */
+function standIn(served: ServedGame, table: Table, rng: Rng): LegalMove {
+  const { seat, text } = table.legal()[0]!;
+  const observation = table.observe(seat);
+  const legal = served.legalMoves(observation);
+  if (!legal.ok) throw new Error(legal.problem.detail);
+  return { seat, move: served.standIn(observation, served.choices(legal.value), rng), text };
+}
+
+/** Plays a random move, of chance or of a seat that may move. */
+function playOn(served: ServedGame, table: Table, rng: Rng): void {
+  const played = table.toAct() === 'chance' ? table.sampleChance(rng) : playMove(served, table, rng);
   if (!played.ok) throw new Error(played.problem.detail);
+}
+
+function playMove(served: ServedGame, table: Table, rng: Rng) {
+  const legal = sendable(table);
+  const { move, seat } = legal.length > 0 ? legal[rng.below(legal.length)]! : standIn(served, table, rng);
+  return table.play(move, seat);
 }
 
 /** A random position at least `PLIES` moves deep in which what is wanted holds; undefined if none was met. */
@@ -31,7 +48,7 @@ function meet(served: ServedGame, wanted: (table: Table) => boolean, seed: numbe
   for (let ply = 0; ply < LONGEST_MATCH; ply++) {
     if ((ply >= PLIES || table.over()) && wanted(table)) return table;
     if (table.over()) return undefined;
-    playOn(table, rng);
+    playOn(served, table, rng);
   }
   return undefined;
 }
@@ -45,7 +62,7 @@ function meetAny(served: ServedGame, wanted: (table: Table) => boolean): Table {
 }
 
 /** Some seat has a real choice. */
-const isDecision = (table: Table): boolean => table.legal().length > 1;
+const isDecision = (table: Table): boolean => sendable(table).length > 1;
 const isChance = (table: Table): boolean => table.toAct() === 'chance';
 const isOver = (table: Table): boolean => table.over();
 
@@ -85,7 +102,7 @@ export function gameExchanges(served: ServedGame): NamedRequest[] {
   ];
   const table = meetAny(served, isDecision);
   const position = table.wire();
-  const [first] = table.legal();
+  const [first] = sendable(table);
   if (first === undefined) throw new Error(`${id}: a decision without moves`);
   const { seat, move } = first;
   const observation = table.observe(seat);

@@ -52,7 +52,7 @@ interface Pending {
   due: number;
 }
 
-const STALL_MILLIS = 5_000;
+const STALL_MILLIS = 8_000;
 
 /** The executor of jobs: owns the threads and the queue in front of them. The event loop only ever waits. */
 export class JobThreads {
