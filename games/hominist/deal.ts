@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '../outcome.ts';
 import type { Rng } from '../rng.ts';
 import { cardsOf } from './observation.ts';
 import { HAND, type HoministOptions } from './options.ts';
+import { playReveal } from './play.ts';
 import { HoministPosition } from './position.ts';
 import type { HoministDeal } from './schemas.ts';
 import { REVEALING } from './stage.ts';
@@ -49,7 +50,7 @@ export function parseHoministDeal(
   if (dealt.has(deal.turnedUp)) return failure('invalid-deal', '/turnedUp', `${deal.turnedUp} is dealt twice`);
   position.dealt = HAND * seats;
   position.enter(REVEALING);
-  position.playReveal(parseCard(deal.turnedUp)!);
+  playReveal(position, parseCard(deal.turnedUp)!);
   return success(position);
 }
 

@@ -4,6 +4,7 @@ import type { Rng } from '../rng.ts';
 import { DISCARD, PAIR, STOP } from './codes.ts';
 import { HAND } from './options.ts';
 import { distinctHigh, distinctLow, HALF } from './pairing.ts';
+import { endRound, layDown } from './play.ts';
 import type { HoministPosition } from './position.ts';
 import { ACT, MORE, REFILLING } from './stage.ts';
 
@@ -141,8 +142,8 @@ function playTurns(position: HoministPosition, rng: Rng): number {
   position.lapLeft = lapLeft;
   position.discardCount = discardCount;
   packPile(position, left);
-  for (let shown = 0; shown < seats; shown++) position.layDown(shown);
-  position.endRound();
+  for (let shown = 0; shown < seats; shown++) layDown(position, shown);
+  endRound(position);
   return decisions;
 }
 

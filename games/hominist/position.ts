@@ -1,25 +1,10 @@
-import { popcount, selectBit } from '../bits.ts';
+import { popcount } from '../bits.ts';
 import { CARDS } from '../card.ts';
 import { CHANCE, OVER, type Position } from '../contract.ts';
 import type { Rng } from '../rng.ts';
-import {
-  DEALT,
-  DISCARD,
-  DRAW,
-  exposedKey,
-  HIDDEN_DEALT,
-  HIDDEN_PASS,
-  HIDDEN_REFILL,
-  PAIR,
-  PAIR_MORE,
-  PASS,
-  REFILL,
-  REVEAL,
-  SHOW,
-  STARTER,
-  STOP,
-} from './codes.ts';
-import { HAND, type HoministOptions, MAX_SEATS } from './options.ts';
+import { sampleOutcome, writeOutcomes } from './chance.ts';
+import { writeMoves } from './legal-moves.ts';
+import { type HoministOptions, MAX_SEATS } from './options.ts';
 import {
   distinctHigh,
   distinctLow,
@@ -32,21 +17,11 @@ import {
   PAIR_VALUES,
   penaltyTable,
 } from './pairing.ts';
+import { playCode } from './play.ts';
 import { playOutRound } from './playout.ts';
-import { handPenalty, nextStarter, scoreRound, writeUtility } from './scoring.ts';
-import {
-  ACT,
-  DEALING,
-  DISCARDING,
-  ENDED,
-  EXCHANGING,
-  isChoice,
-  MORE,
-  REFILLING,
-  REVEALING,
-  SCORED,
-  SHOWING,
-} from './stage.ts';
+import { writeUtility } from './scoring.ts';
+import { keyOf } from './seen.ts';
+import { DEALING, ENDED, isChoice, SCORED } from './stage.ts';
 
 const UNLIMITED = 0x3fffffff;
 const MOST_PAIRS = 26;
@@ -66,7 +41,7 @@ export class HoministPosition implements Position<HoministPosition> {
   readonly passLimit: number;
   readonly maxTurns: number;
   readonly exchange: boolean;
-  private readonly topOnly: boolean;
+  readonly topOnly: boolean;
 
   toAct = CHANCE;
   roundEnded = false;
@@ -188,173 +163,13 @@ export class HoministPosition implements Position<HoministPosition> {
   }
 
   legalMoves(into: Int32Array): number {
-    return this.writeMoves(this.hands[2 * this.turnSeat]!, this.hands[2 * this.turnSeat + 1]!, into);
+    return writeMoves(this, this.hands[2 * this.turnSeat]!, this.hands[2 * this.turnSeat + 1]!, into);
   }
 
   searchMoves(into: Int32Array): number {
     const low = this.hands[2 * this.turnSeat]!;
     const high = this.hands[2 * this.turnSeat + 1]!;
-    return this.writeMoves(distinctLow(low, this.likeRanks), distinctHigh(low, high, this.likeRanks), into);
-  }
-
-  private writeMoves(low: number, high: number, into: Int32Array): number {
-    if (this.stage === DISCARDING) return writeCards(low, high, DISCARD, into, 0);
-    const top = this.top();
-    let count = writeCards(low & this.fits[2 * top]!, high & this.fits[2 * top + 1]!, PAIR, into, 0);
-    if (this.stage === MORE) {
-      into[count++] = STOP; // A16
-      return count;
-    }
-    const others = count;
-    if (this.drawCount > 0) into[count++] = DRAW; // A7
-    if (this.mayPass()) count = writeCards(low, high, PASS, into, count);
-    // A7, A17: nobody stays idle who can draw or pass.
-    if (count === others) into[count++] = STOP;
-    return count;
-  }
-
-  play(code: number): void {
-    if (code < PASS) this.playPair(code);
-    else if (code < DISCARD) this.playPass(code - PASS);
-    else if (code < DRAW) this.playDiscard(code - DISCARD);
-    else if (code === DRAW) this.playDraw();
-    else if (code === STOP) this.endTurn();
-    else if (code < REVEAL) this.playRefill(code - REFILL);
-    else if (code < DEALT) this.playReveal(code - REVEAL);
-    else if (code < STARTER) this.playDealt(code - DEALT);
-    else if (code < SHOW) this.beginRound(code - STARTER);
-    else this.playShow();
-  }
-
-  /** Card and top go face up to the seat's pairs; then it may go on with the top laid bare, or stop (A13, A16). */
-  private playPair(card: number): void {
-    const seat = this.turnSeat;
-    const top = this.top();
-    this.discardCount--;
-    this.takeFromHand(seat, card);
-    this.forget(seat, card);
-    this.addPair(seat, card, top);
-    this.passes = 0;
-    // A2: under `playOut` a pair begins the lap anew.
-    if (this.drawCount === 0 && this.options.roundEnd === 'playOut') this.lapLeft = this.seats + 1;
-    if (this.fitsTop(seat)) this.enter(MORE);
-    else this.endTurn();
-  }
-
-  /** Any card of the hand goes face down to the left neighbour (A20, A21). */
-  private playPass(card: number): void {
-    const seat = this.turnSeat;
-    const to = seat + 1 === this.seats ? 0 : seat + 1;
-    this.takeFromHand(seat, card);
-    this.give(to, card);
-    this.learnPass(seat, to, card);
-    const passes = this.passes + 1;
-    this.endTurn();
-    this.passes = passes;
-  }
-
-  /** The giver knows the card in its new place; the receiver holds it now; for the others any card may have gone. */
-  private learnPass(from: number, to: number, card: number): void {
-    const half = card < HALF ? 0 : 1;
-    const bit = 1 << (card - half * HALF);
-    for (let viewer = 0; viewer < this.seats; viewer++) {
-      if (viewer === from) this.known[8 * viewer + 2 * to + half]! |= bit;
-      else if (viewer === to) this.known[8 * viewer + 2 * from + half]! &= ~bit;
-      else {
-        this.known[8 * viewer + 2 * from] = 0;
-        this.known[8 * viewer + 2 * from + 1] = 0;
-      }
-    }
-  }
-
-  /** The top of the pile is turned face up on the discard pile (A6); under `exchange` it goes to the hand first. */
-  private playDraw(): void {
-    this.enter(this.exchange ? EXCHANGING : REVEALING);
-  }
-
-  playReveal(card: number): void {
-    this.takeFromPile(card);
-    this.discards[++this.discardCount] = card;
-    if (this.turn === 0) this.beginTurn();
-    else {
-      if (this.drawCount === 0) this.emptied(true);
-      this.endTurn();
-    }
-  }
-
-  /** While the hand has fewer than six cards and the pile is not empty, draw (A12, A14). */
-  private playRefill(card: number): void {
-    this.takeFromPile(card);
-    this.give(this.turnSeat, card);
-    const exchanging = this.stage === EXCHANGING;
-    if (this.drawCount === 0) this.emptied(exchanging);
-    if (exchanging) this.enter(DISCARDING);
-    else if (this.drawCount === 0 || this.handSize(this.turnSeat) >= HAND) this.enter(ACT);
-  }
-
-  private playDiscard(card: number): void {
-    this.takeFromHand(this.turnSeat, card);
-    this.forget(this.turnSeat, card);
-    this.discards[++this.discardCount] = card;
-    this.endTurn();
-  }
-
-  /**
-   * The pile has become empty (A2): the present turn is the last, or every other seat has one more, or play goes on
-   * for a lap of turns without a pair, all of them taken with an empty pile.
-   */
-  private emptied(byDraw: boolean): void {
-    const { roundEnd } = this.options;
-    if (roundEnd === 'endOfTurn') this.lapLeft = 1;
-    else this.lapLeft = roundEnd === 'playOut' && byDraw ? this.seats + 1 : this.seats;
-  }
-
-  private endTurn(): void {
-    this.passes = 0;
-    if (this.lapLeft > 0) this.lapLeft--;
-    if ((this.drawCount === 0 && this.lapLeft === 0) || this.turn >= this.maxTurns) this.enter(SHOWING);
-    else this.beginTurn();
-  }
-
-  private beginTurn(): void {
-    this.turnSeat = this.turn === 0 ? this.first : this.turnSeat + 1 === this.seats ? 0 : this.turnSeat + 1;
-    this.turn++;
-    this.enter(this.drawCount > 0 && this.handSize(this.turnSeat) < HAND ? REFILLING : ACT);
-  }
-
-  /** Seat by seat the hands are laid down and what they cost is told. */
-  private playShow(): void {
-    this.layDown(this.shown);
-    if (++this.shown === this.seats) this.endRound();
-  }
-
-  /** Takes a hand off the table, noting what it costs. */
-  layDown(seat: number): void {
-    this.shownPenalties[seat] = handPenalty(this, seat);
-    this.pileLow |= this.hands[2 * seat]!;
-    this.pileHigh |= this.hands[2 * seat + 1]!;
-    this.hands[2 * seat] = 0;
-    this.hands[2 * seat + 1] = 0;
-    for (let viewer = 0; viewer < this.seats; viewer++) {
-      this.known[8 * viewer + 2 * seat] = 0;
-      this.known[8 * viewer + 2 * seat + 1] = 0;
-    }
-  }
-
-  /** Scores the round; all hands have been laid down. */
-  endRound(): void {
-    this.known.fill(0);
-    scoreRound(this);
-    this.shown = 0;
-    this.shownPenalties.fill(0);
-    this.enter(this.round >= this.options.rounds ? ENDED : SCORED);
-  }
-
-  /** The 52 cards are shuffled whole; `first` will have the first turn. */
-  private beginRound(first: number): void {
-    this.round++;
-    this.clearTable(first);
-    this.enter(DEALING);
+    return writeMoves(this, distinctLow(low, this.likeRanks), distinctHigh(low, high, this.likeRanks), into);
   }
 
   /** All cards into the pile, nothing played in this round. Scores of earlier rounds stay. */
@@ -381,71 +196,20 @@ export class HoministPosition implements Position<HoministPosition> {
     this.pairFemales.fill(0);
   }
 
-  /** Six cards to each seat, seat by seat, then the first discard is turned up. */
-  private playDealt(card: number): void {
-    if (this.stage === SCORED) this.beginRound(nextStarter(this));
-    this.takeFromPile(card);
-    this.give((this.dealt / HAND) | 0, card);
-    this.dealt++;
-    if (this.dealt === HAND * this.seats) this.enter(REVEALING);
+  play(code: number): void {
+    playCode(this, code);
   }
 
   sampleChance(rng: Rng): number {
-    if (this.stage === SHOWING) return SHOW + handPenalty(this, this.shown);
-    if (this.stage === SCORED && this.options.starter === 'random') return STARTER + rng.below(this.seats);
-    return this.chanceBase() + this.randomPileCard(rng);
-  }
-
-  private randomPileCard(rng: Rng): number {
-    if (this.stage === SCORED) return rng.below(CARDS);
-    const k = rng.below(this.drawCount);
-    const low = popcount(this.pileLow);
-    return k < low ? selectBit(this.pileLow, k) : HALF + selectBit(this.pileHigh, k - low);
-  }
-
-  private chanceBase(): number {
-    if (this.stage === REVEALING) return REVEAL;
-    return this.stage === REFILLING || this.stage === EXCHANGING ? REFILL : DEALT;
+    return sampleOutcome(this, rng);
   }
 
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {
-    let count = 0;
-    if (this.stage === SHOWING) into[count++] = SHOW + handPenalty(this, this.shown);
-    else if (this.stage === SCORED && this.options.starter === 'random') {
-      for (; count < this.seats; count++) into[count] = STARTER + count;
-    } else if (this.stage === SCORED) count = writeCards(FULL_HALF, FULL_HALF, DEALT, into, 0);
-    else count = writeCards(this.pileLow, this.pileHigh, this.chanceBase(), into, 0);
-    for (let i = 0; i < count; i++) weights[i] = 1;
-    return count;
+    return writeOutcomes(this, into, weights);
   }
 
   seen(code: number, seat: number): number {
-    if (code < PASS) return this.seenPair(code, seat);
-    if (code < DISCARD) {
-      const to = this.turnSeat + 1 === this.seats ? 0 : this.turnSeat + 1;
-      return seat === this.turnSeat || seat === to ? code : HIDDEN_PASS; // A21
-    }
-    if (code >= REFILL && code < REVEAL) return seat === this.turnSeat ? code : HIDDEN_REFILL;
-    if (code >= DEALT && code < STARTER) {
-      const owner = this.stage === SCORED ? 0 : (this.dealt / HAND) | 0;
-      return seat === owner ? code : HIDDEN_DEALT;
-    }
-    return code;
-  }
-
-  /** All see the pair and whether the turn goes on; under `discardView: top` also a top that is laid bare (A18). */
-  private seenPair(card: number, seat: number): number {
-    const top = this.top();
-    const bared = this.discards[this.discardCount - 1]!;
-    const low = this.hands[2 * this.turnSeat]! & this.fits[2 * bared]!;
-    const high = this.hands[2 * this.turnSeat + 1]! & this.fits[2 * bared + 1]!;
-    const goesOn =
-      card < HALF ? (low & ~(1 << card)) !== 0 || high !== 0 : low !== 0 || (high & ~(1 << (card - HALF))) !== 0;
-    if (!this.topOnly) return goesOn && seat !== this.turnSeat ? PAIR_MORE + card : PAIR + card;
-    const below = card < HALF ? (1 << card) - 1 : FULL_HALF;
-    const belowHigh = card < HALF ? 0 : (1 << (card - HALF)) - 1;
-    const index = popcount(this.fits[2 * top]! & below) + popcount(this.fits[2 * top + 1]! & belowHigh);
-    return exposedKey(index, bared === NO_CARD ? top : bared, goesOn);
+    return keyOf(this, code, seat);
   }
 
   playOut(rng: Rng): number {
@@ -476,7 +240,7 @@ export class HoministPosition implements Position<HoministPosition> {
     else this.hands[2 * seat + 1]! |= 1 << (card - HALF);
   }
 
-  private takeFromHand(seat: number, card: number): void {
+  takeFromHand(seat: number, card: number): void {
     if (card < HALF) this.hands[2 * seat]! &= ~(1 << card);
     else this.hands[2 * seat + 1]! &= ~(1 << (card - HALF));
   }
@@ -507,19 +271,4 @@ export class HoministPosition implements Position<HoministPosition> {
     if (card < HALF) this.known[8 * viewer + 2 * holder]! |= 1 << card;
     else this.known[8 * viewer + 2 * holder + 1]! |= 1 << (card - HALF);
   }
-
-  /** A card that left a hand face up is nothing to be remembered in that hand. */
-  private forget(seat: number, card: number): void {
-    const half = card < HALF ? 0 : 1;
-    const kept = ~(1 << (card - half * HALF));
-    for (let viewer = 0; viewer < this.seats; viewer++) this.known[8 * viewer + 2 * seat + half]! &= kept;
-  }
-}
-
-/** Appends `base + card` for each card of the set, in ascending order; returns the new count. */
-function writeCards(low: number, high: number, base: number, into: Int32Array, from: number): number {
-  let count = from;
-  for (let rest = low; rest !== 0; rest &= rest - 1) into[count++] = base + 31 - Math.clz32(rest & -rest);
-  for (let rest = high; rest !== 0; rest &= rest - 1) into[count++] = base + HALF + 31 - Math.clz32(rest & -rest);
-  return count;
 }

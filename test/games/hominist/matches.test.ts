@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CHANCE } from '../../../games/contract.ts';
 import { hominist } from '../../../games/hominist/game.ts';
 import type { HoministOptions } from '../../../games/hominist/options.ts';
+import { endRound } from '../../../games/hominist/play.ts';
 import type { HoministPosition } from '../../../games/hominist/position.ts';
 import { Rng } from '../../../games/rng.ts';
 import { dealTable, playCode, randomCode, randomMatch } from '../random-play.ts';
@@ -70,7 +71,7 @@ describe('the utility', () => {
     position.round = before.length > 0 ? 2 : 1;
     position.gamePoints.set(before);
     position.pairPoints.set(points);
-    position.endRound();
+    endRound(position);
     const into = new Float64Array(points.length);
     position.utility(into);
     return Array.from(into);

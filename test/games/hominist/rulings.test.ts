@@ -4,6 +4,7 @@ import { CHANCE, OVER } from '../../../games/contract.ts';
 import { hominist } from '../../../games/hominist/game.ts';
 import type { HoministOptions } from '../../../games/hominist/options.ts';
 import { isLegalPair, penaltyOf } from '../../../games/hominist/pairing.ts';
+import { endRound, layDown } from '../../../games/hominist/play.ts';
 import { hoministResult } from '../../../games/hominist/result.ts';
 import { nextStarter } from '../../../games/hominist/scoring.ts';
 import { Rng } from '../../../games/rng.ts';
@@ -214,7 +215,7 @@ describe('the match', () => {
     const position = fragment({ hands: points.map(() => ''), options: { rounds: 3, ...options } });
     position.clearTable(1);
     position.pairPoints.set(points);
-    position.endRound();
+    endRound(position);
     return position;
   };
 
@@ -284,7 +285,7 @@ describe('the match', () => {
         position.clearTable(0);
         position.round = round + 1;
         position.pairPoints.set(points);
-        position.endRound();
+        endRound(position);
       }
       return hoministResult(position)!.winners;
     };
@@ -295,8 +296,8 @@ describe('the match', () => {
   test('A11 the game point goes by the score less the penalty', () => {
     const position = fragment({ hands: ['QC QD', 'KS'] });
     position.pairPoints.set([25, 10]);
-    for (let seat = 0; seat < 2; seat++) position.layDown(seat);
-    position.endRound();
+    for (let seat = 0; seat < 2; seat++) layDown(position, seat);
+    endRound(position);
     expect(Array.from(position.gamePoints.subarray(0, 2))).toEqual([0, 1]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CARDS, makeCard } from '../../../games/card.ts';
 import { hominist } from '../../../games/hominist/game.ts';
 import { isFemale, isLegalPair, pairValue, penaltyOf } from '../../../games/hominist/pairing.ts';
+import { endRound, layDown } from '../../../games/hominist/play.ts';
 import type { HoministPosition } from '../../../games/hominist/position.ts';
 import { hoministResult, roundResult } from '../../../games/hominist/result.ts';
 import { Rng } from '../../../games/rng.ts';
@@ -99,7 +100,7 @@ describe('vectors of the rules', () => {
       expect(position.discardCount).toBe(0);
       expect(position.toAct).toBe(1);
       expect(position.pairPoints[0]).toBe(4);
-      position.layDown(0);
+      layDown(position, 0);
       expect(position.pairPoints[0]! - position.shownPenalties[0]!).toBe(-10);
       expect(legal(position)).toHaveLength(7);
       expect(legal(position)).toContain('draw');
@@ -138,7 +139,7 @@ describe('vectors of the rules', () => {
         const [male, female] = cardsIn(pair) as [number, number];
         position.addPair(seat, male, female);
       }
-      endRound(position);
+      finish(position);
       return roundResult(position);
     };
 
@@ -155,7 +156,7 @@ describe('vectors of the rules', () => {
 
   test('H9 the worst six cards cost 60, six males nothing', () => {
     const position = fragment({ hands: ['QC QD QH QS 10H 10D', 'AS KH JD 5C 10S JC'] });
-    endRound(position);
+    finish(position);
     expect(roundResult(position).scores).toEqual([-60, 0]);
   });
 
@@ -200,7 +201,7 @@ describe('vectors of the rules', () => {
       position.clearTable(0);
       position.round = round + 1;
       position.pairPoints.set(points);
-      position.endRound();
+      endRound(position);
     }
     expect(hoministResult(position)).toMatchObject({ gamePoints: [2, 2], totalScores: [15, 16], winners: [0, 1] });
   });
@@ -211,7 +212,7 @@ function refillOf(position: HoministPosition): string {
   return 'card' in outcome ? `${outcome.type} ${outcome.card}` : outcome.type;
 }
 
-function endRound(position: HoministPosition): void {
-  for (let seat = 0; seat < position.seats; seat++) position.layDown(seat);
-  position.endRound();
+function finish(position: HoministPosition): void {
+  for (let seat = 0; seat < position.seats; seat++) layDown(position, seat);
+  endRound(position);
 }
