@@ -21,7 +21,7 @@ export interface Kind {
   /** Whether the stage's own slots take them. */
   readonly fits: boolean;
   /** The kind that they belong to at the next stage. */
-  next: number;
+  readonly next: number;
 }
 
 /** The slots of a layout, hardest to fill first: a stage each, then those that take whatever is left. */
@@ -47,43 +47,52 @@ const DEAD: Node = { ...FILLED, ways: 0 };
 
 /** Slots with the fewest cards to choose from first; the rest are the last ones that all take the same cards. */
 export function planOf(slots: readonly Slots[], lo: number, hi: number): Plan {
-  const sized = slots.map((slot) => ({ slot, size: sizeOf(slot.lo, slot.hi) }));
-  sized.sort(
-    (a, b) => a.size - b.size || a.slot.lo - b.slot.lo || a.slot.hi - b.slot.hi || a.slot.place - b.slot.place,
-  );
-  const ordered = sized.map(({ slot }) => slot);
+  const ordered = bySize(slots);
   const widest = ordered.at(-1);
-  const stages = ordered.filter((slot) => slot.lo !== widest?.lo || slot.hi !== widest.hi);
-  const rest = ordered.slice(stages.length).sort((a, b) => a.count - b.count || a.place - b.place);
-  const kinds = stages.map((_, stage) => kindsOf([...stages.slice(stage), ...rest.slice(0, 1)], lo, hi));
-  kinds.push(kindsOf(rest.slice(0, 1), lo, hi));
-  for (const [stage, here] of kinds.entries()) {
-    for (const kind of here) {
-      kind.next = (kinds[stage + 1] ?? []).findIndex((after) => (after.lo & kind.lo) | (after.hi & kind.hi));
-    }
+  let first = ordered.length;
+  while (first > 0 && ordered[first - 1]!.lo === widest?.lo && ordered[first - 1]!.hi === widest.hi) first--;
+  const stages = ordered.slice(0, first);
+  const rest = ordered.slice(first).sort((a, b) => a.count - b.count || a.place - b.place);
+  let after = parted([{ lo, hi, fits: false, next: 0 }], rest[0]);
+  const kinds = [after];
+  for (let stage = first - 1; stage >= 0; stage--) {
+    after = parted(after, stages[stage]);
+    kinds.push(after);
   }
-  return { stages, kinds, rest };
+  return { stages, kinds: kinds.reverse(), rest };
 }
 
-/** Cards of the set, parted by which of the slots may hold them. */
-function kindsOf(slots: readonly Slots[], lo: number, hi: number): Kind[] {
-  let parts = [{ lo, hi }];
+/** The slots by the number of cards that they may hold, those of one set together. */
+function bySize(slots: readonly Slots[]): Slots[] {
+  const ordered: Slots[] = [];
+  const sizes: number[] = [];
   for (const slot of slots) {
-    const halves: { lo: number; hi: number }[] = [];
-    for (const part of parts) {
-      const inside = { lo: part.lo & slot.lo, hi: part.hi & slot.hi };
-      const outside = { lo: part.lo & ~slot.lo, hi: part.hi & ~slot.hi };
-      if ((inside.lo | inside.hi) !== 0) halves.push(inside);
-      if ((outside.lo | outside.hi) !== 0) halves.push(outside);
-    }
-    parts = halves;
+    const size = sizeOf(slot.lo, slot.hi);
+    let at = ordered.length;
+    while (at > 0 && (sizes[at - 1]! > size || (sizes[at - 1] === size && later(ordered[at - 1]!, slot)))) at--;
+    ordered.splice(at, 0, slot);
+    sizes.splice(at, 0, size);
   }
-  const first = slots[0];
-  return parts.map((part) => ({
-    ...part,
-    fits: first !== undefined && ((part.lo & first.lo) | (part.hi & first.hi)) !== 0,
-    next: -1,
-  }));
+  return ordered;
+}
+
+function later(a: Slots, b: Slots): boolean {
+  return a.lo !== b.lo ? a.lo > b.lo : a.hi > b.hi;
+}
+
+/** The kinds of the next stage, parted by whether a slot takes them. */
+function parted(after: readonly Kind[], slot: Slots | undefined): Kind[] {
+  const kinds: Kind[] = [];
+  const takesLo = slot?.lo ?? 0;
+  const takesHi = slot?.hi ?? 0;
+  for (let next = 0; next < after.length; next++) {
+    const { lo, hi } = after[next]!;
+    const lowIn = lo & takesLo;
+    const highIn = hi & takesHi;
+    if ((lowIn | highIn) !== 0) kinds.push({ lo: lowIn, hi: highIn, fits: true, next });
+    if (lowIn !== lo || highIn !== hi) kinds.push({ lo: lo & ~takesLo, hi: hi & ~takesHi, fits: false, next });
+  }
+  return kinds;
 }
 
 /** The ways to fill a plan's stages, counted over how many cards of each kind are left, and remembered. */

@@ -9,7 +9,7 @@ const MOVING = -1;
  * from, then those of the heap. Frequencies suffer, and facts about cards that lie there; what is known of hands stays. If that does
  * not do, the likeliest are kept.
  */
-const MAX_LAYOUTS = 64;
+const MAX_LAYOUTS = 48;
 
 /**
  * What one seat knows of the cards that it can't see, kept through a round. Each hidden card is a slot that travels: drawn, kept,

@@ -50,12 +50,18 @@ export class Slotted {
   }
 }
 
+/** Layouts with one hash. */
+interface Chained {
+  readonly layout: Layout;
+  readonly next: Chained | undefined;
+}
+
 /** Layouts with their slots in order: equal ones are added, impossible ones dropped. */
 export class Collection {
   readonly slots = new Slotted();
   private found: Layout[] = [];
   private readonly sorted = new Slotted();
-  private readonly byHash = new Map<number, Layout[]>();
+  private readonly byHash = new Map<number, Chained>();
 
   /** Hands over the layouts added so far, and is empty again. */
   take(): Layout[] {
@@ -78,15 +84,16 @@ export class Collection {
     const { values, length } = sorted;
     let hash = 17;
     for (let i = 0; i < length; i++) hash = (Math.imul(hash ^ values[i]!, 0x5bd1e995) + (hash >>> 13)) | 0;
-    const alike = this.byHash.get(hash);
-    const same = alike?.find(({ slots }) => equal(slots, values, length));
-    if (same !== undefined) {
-      same.weight += weight;
+    const first = this.byHash.get(hash);
+    for (let same = first; same !== undefined; same = same.next) {
+      if (!equal(same.layout.slots, values, length)) continue;
+      same.layout.weight += weight;
       return;
     }
-    const layout = { slots: Array.from(values.subarray(0, length)), weight };
-    if (alike === undefined) this.byHash.set(hash, [layout]);
-    else alike.push(layout);
+    const slots: number[] = [];
+    for (let i = 0; i < length; i++) slots.push(values[i]!);
+    const layout = { slots, weight };
+    this.byHash.set(hash, { layout, next: first });
     this.found.push(layout);
   }
 }
