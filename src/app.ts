@@ -121,6 +121,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', () => keeper.close());
   app.decorate('warmUp', async () => {
+    describe();
     await Promise.all([threads.ready(), keeper.bank()]);
   });
   app.setValidatorCompiler(compileValidator);
@@ -142,10 +143,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   ludicRoutes(app, judge);
   healthRoutes(app, threads, metrics);
   let document: string | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  const describe = (): string => {
     document ??= JSON.stringify(app.swagger());
-    return reply.type('application/json').send(document);
-  });
+    return document;
+  };
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json').send(describe()),
+  );
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
   return app;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { agentFor, type Player, type Strength } from '../agents/agent-for.ts';
 import { greedyHominist } from '../agents/greedy/hominist.ts';
 import { greedyKudzu } from '../agents/greedy/kudzu.ts';
+import { greedyLightsOut } from '../agents/greedy/lights-out.ts';
 import { greedyLupus } from '../agents/greedy/lupus.ts';
 import type { Heuristic } from '../agents/greedy.ts';
 import { LEVELS } from '../agents/levels.ts';
@@ -77,7 +78,7 @@ export function choicesOf(list: readonly Choice[]): Choices {
 /** Serves one of the four games that are searched. */
 function searched<P extends Position<P>, W extends WireTypes>(
   game: SearchedGame<P, W>,
-  heuristic?: Heuristic<W>,
+  heuristic: Heuristic<W>,
 ): ServedGame {
   const codes = new Int32Array(game.codes);
   return {
@@ -98,7 +99,7 @@ function searched<P extends Position<P>, W extends WireTypes>(
     choices: choicesOf,
     standIn(observation, { list }, rng) {
       const moves = list.map(({ move }) => move);
-      return heuristic === undefined ? moves[rng.below(moves.length)]! : heuristic(observation, moves, rng);
+      return heuristic(observation, moves, rng);
     },
     player: (strength) => agentFor(game, strength) as Player<GameObservation, WireMove>,
   };
@@ -106,7 +107,7 @@ function searched<P extends Position<P>, W extends WireTypes>(
 
 const SERVED: readonly ServedGame[] = [
   searched(hominist, greedyHominist),
-  searched(lightsOut),
+  searched(lightsOut, greedyLightsOut),
   searched(lupus, greedyLupus),
   searched(kudzu, greedyKudzu),
   servedLudic,
