@@ -44,8 +44,9 @@ function readLog(observation: HoministObservation): Outcome<Slots | undefined> {
     const ledger = new Ledger(observation, mostWorlds);
     const wrong = ledger.replay();
     if (wrong) return wrong;
-    if (!ledger.isBlurred) return success(ledger.slots);
-    if (!ledger.isLost) break;
+    const { witness } = ledger;
+    if (witness.isFollowing) return success(witness.slots);
+    if (!witness.isLost) break;
   }
   return success(undefined);
 }
