@@ -4,6 +4,7 @@ import { type CandidatePool, Candidates } from '../../dsl/candidates.ts';
 import { SET_COUNT } from '../../dsl/card.ts';
 import { Extension, WORDS } from '../../dsl/extension.ts';
 import type { Rule } from '../../dsl/tree.ts';
+import type { Rng } from '../../games/rng.ts';
 import { consistentRules } from './consistent-rules.ts';
 import { evidenceOf, type Knowledge } from './knowledge.ts';
 import { PatchedRules } from './patched-rules.ts';
@@ -94,6 +95,22 @@ export class Hypotheses {
     }));
   }
 
+  /** Hypotheses drawn by weight, with replacement. */
+  drawn(count: number, rng: Rng): Extension[] {
+    return Array.from({ length: count }, () => {
+      let left = rng.fraction() * this.mass;
+      for (const [i, { candidates }] of this.sources.entries()) {
+        const mass = this.scale[i]! * candidates.mass();
+        if (left < mass || i === this.sources.length - 1) {
+          const entry = candidateAt(candidates, left / this.scale[i]!);
+          return Extension.fromWords(candidates.pool.words, entry * WORDS);
+        }
+        left -= mass;
+      }
+      throw new Error('there is no hypothesis to draw');
+    });
+  }
+
   /** The weight of the heaviest hypothesis that gives the set this label; 0 if none does. */
   heaviestWith(set: number, obeys: boolean): number {
     let heaviest = 0;
@@ -123,6 +140,22 @@ function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules:
 function refute(source: Source, refuted: readonly Extension[]): Source {
   for (const guess of refuted) source.candidates.refute(guess);
   return source;
+}
+
+/** The candidate at which the weights, summed from the heaviest on, pass `weight`. */
+function candidateAt(candidates: Candidates, weight: number): number {
+  const { pool, entries, count } = candidates;
+  let left = weight;
+  for (let from = 0; from < count; ) {
+    const cost = pool.costs[entries[from]!]!;
+    let to = from + 1;
+    while (to < count && pool.costs[entries[to]!]! === cost) to++;
+    const place = from + Math.floor(left / candidates.weight(from));
+    if (place < to) return entries[place]!;
+    left -= (to - from) * candidates.weight(from);
+    from = to;
+  }
+  return entries[count - 1]!;
 }
 
 const leastCost = (pool: CandidatePool): number => pool.costs[0] ?? 0;

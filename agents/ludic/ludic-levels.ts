@@ -18,6 +18,8 @@ export interface SeekerSkill {
   readonly greed: number;
   /** What naming the rule in this turn for sure is worth beside it. */
   readonly haste: number;
+  /** What a bit of information in the hint against a guess is worth beside the chance that the guess is right. */
+  readonly curiosity: number;
   /** It guesses once its leading hypothesis is this likely. */
   readonly guessFrom: number;
 }
@@ -36,42 +38,87 @@ const WHOLE_BANK = Number.MAX_SAFE_INTEGER;
 export const LUDIC_LEVELS: readonly LudicLevel[] = [
   level(
     1,
-    { bankRules: 150, beyond: false, forgets: 0.35, blunders: 0.7, greed: 0.5, haste: 0, guessFrom: 0.2 },
+    { bankRules: 150, beyond: false, forgets: 0.35, blunders: 0.7, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0.2 },
     { difficulty: 0.05, spread: 0.05, schemes: false },
   ),
   level(
     2,
-    { bankRules: 500, beyond: false, forgets: 0.25, blunders: 0.5, greed: 0.5, haste: 0, guessFrom: 0.15 },
+    {
+      bankRules: 500,
+      beyond: false,
+      forgets: 0.25,
+      blunders: 0.5,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0.15,
+    },
     { difficulty: 0.1, spread: 0.1, schemes: false },
   ),
   level(
     3,
-    { bankRules: 2_000, beyond: false, forgets: 0.18, blunders: 0.35, greed: 0.5, haste: 0, guessFrom: 0.1 },
+    {
+      bankRules: 2_000,
+      beyond: false,
+      forgets: 0.18,
+      blunders: 0.35,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0.1,
+    },
     { difficulty: 0.15, spread: 0.1, schemes: false },
   ),
   level(
     4,
-    { bankRules: 8_000, beyond: false, forgets: 0.12, blunders: 0.25, greed: 0.5, haste: 0, guessFrom: 0.05 },
+    {
+      bankRules: 8_000,
+      beyond: false,
+      forgets: 0.12,
+      blunders: 0.25,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0.05,
+    },
     { difficulty: 0.2, spread: 0.1, schemes: false },
   ),
   level(
     5,
-    { bankRules: 30_000, beyond: false, forgets: 0.06, blunders: 0.12, greed: 0.5, haste: 0, guessFrom: 0 },
+    {
+      bankRules: 30_000,
+      beyond: false,
+      forgets: 0.06,
+      blunders: 0.12,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0,
+    },
     { difficulty: 0.25, spread: 0.1, schemes: false },
   ),
   level(
     6,
-    { bankRules: 100_000, beyond: false, forgets: 0.02, blunders: 0.05, greed: 0.5, haste: 0, guessFrom: 0 },
+    {
+      bankRules: 100_000,
+      beyond: false,
+      forgets: 0.02,
+      blunders: 0.05,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0,
+    },
     { difficulty: 0.3, spread: 0.08, schemes: true },
   ),
   level(
     7,
-    { bankRules: 400_000, beyond: false, forgets: 0, blunders: 0, greed: 0.5, haste: 0, guessFrom: 0 },
+    { bankRules: 400_000, beyond: false, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0 },
     { difficulty: 0.32, spread: 0.06, schemes: true },
   ),
   level(
     8,
-    { bankRules: WHOLE_BANK, beyond: true, forgets: 0, blunders: 0, greed: 0.5, haste: 0, guessFrom: 0 },
+    { bankRules: WHOLE_BANK, beyond: true, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0 },
     { difficulty: 0.35, spread: 0.05, schemes: true },
   ),
 ];

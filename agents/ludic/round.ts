@@ -55,7 +55,8 @@ function dealFor(rule: GivenRule | undefined, seats: number, rng: Rng): LudicTab
     const dealt = ludic.deal(seats, { maxRounds: 1 }, rng);
     if (!dealt.ok) throw new Error(dealt.problem.detail);
     const { obey, break: broken } = dealt.value.position.columns;
-    if (rule === undefined || check(rule.extension, SETS[obey[0]!.set]!, SETS[broken[0]!.set]!).legal) return dealt.value;
+    if (rule === undefined || check(rule.extension, SETS[obey[0]!.set]!, SETS[broken[0]!.set]!).legal)
+      return dealt.value;
   }
   throw new Error(`no deal was met for which ${rule?.text} is legal`);
 }

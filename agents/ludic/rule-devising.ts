@@ -9,6 +9,7 @@ import type { Rng } from '../../games/rng.ts';
 import { consistentRules } from './consistent-rules.ts';
 import type { VexerSkill } from './ludic-levels.ts';
 import { expectedPoints } from './outlook.ts';
+import { shuffled } from './shuffled.ts';
 import { understoodText } from './wording.ts';
 
 /** A rule that a Vexer may write. */
@@ -49,8 +50,7 @@ function orientations(seen: LudicObservation): Orientation[] {
 
 /** Legal rules for the initial sets, however turned, the one to be written first. At least one. */
 export function deviseRules(bank: Bank, seen: LudicObservation, skill: VexerSkill, rng: Rng): Devised[] {
-  const ways = orientations(seen);
-  rng.shuffle(ways);
+  const ways = shuffled(orientations(seen), rng);
   return skill.schemes ? lateOnes(bank, seen, ways, rng) : ofDifficulty(bank, seen, ways[0]!, skill, rng);
 }
 
@@ -84,8 +84,7 @@ function lateOnes(bank: Bank, seen: LudicObservation, ways: readonly Orientation
   });
   drawn.sort((a, b) => b.points - a.points);
   const good = drawn.filter(({ points }) => points >= drawn[0]!.points - AS_GOOD);
-  rng.shuffle(good);
-  return written(bank, [...good, ...drawn.slice(good.length)]);
+  return written(bank, [...shuffled(good, rng), ...drawn.slice(good.length)]);
 }
 
 const consistent = (bank: Bank, { obey, breaking }: Orientation): Candidates => {

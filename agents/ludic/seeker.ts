@@ -6,13 +6,16 @@ import { readSet } from '../../games/ludic/notation.ts';
 import type { LudicLegalMove, LudicMove, LudicObservation } from '../../games/ludic/schemas.ts';
 import type { Rng } from '../../games/rng.ts';
 import type { Agent, Candidate, Report, Thinking } from '../agent.ts';
-import { Hypotheses } from './hypotheses.ts';
+import { HintOutlook } from './hint-outlook.ts';
+import { Hypotheses, type Hypothesis } from './hypotheses.ts';
 import { type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { SeekerSkill } from './ludic-levels.ts';
 import { understoodText, worded } from './wording.ts';
 
 /** Hypotheses that an explanation shows, and guesses that are candidates. */
 const SHOWN = 5;
+/** Hypotheses of which a curious Seeker asks what a hint against them would tell. */
+const WEIGHED = 60;
 /** What two new cards are worth beside a bit of information. */
 const CARDS = 0.1;
 /** A blundering turn: any set may come first. */
@@ -59,7 +62,8 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     if (legal.length === 0) throw new Error(`seat ${observation.seat} may not move here`);
     const known = remembered(knowledgeOf(observation), this.skill.forgets, rng);
     const hypotheses = new Hypotheses(this.bank, known, this.skill);
-    const options = observation.phase === 'seek' ? this.seeking(legal, hypotheses, rng) : this.guessing(hypotheses);
+    const options =
+      observation.phase === 'seek' ? this.seeking(legal, hypotheses, rng) : this.guessing(observation, hypotheses, rng);
     options.sort((a, b) => b.score - a.score);
     const report = reportOf(observation, options, hypotheses);
     for (;;) yield () => report;
@@ -92,13 +96,27 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     return information + (this.skill.greed + CARDS) * right + this.skill.haste * namedBy(move, prospect);
   }
 
-  /** Guess the likeliest rule, or pass while it isn't likely enough. A wrong guess costs nothing that a pass doesn't. */
-  private guessing(hypotheses: Hypotheses): Option[] {
-    const guesses = hypotheses.heaviest(SHOWN).flatMap(({ rule, extension, weight }): Option[] => {
-      const text = understoodText(rule, extension);
-      return text === undefined ? [] : [{ move: { type: 'guess', rule: text }, score: weight, value: weight }];
-    });
+  /**
+   * Guess a likely rule, or pass while none is likely enough. A wrong guess costs nothing that a pass doesn't, and earns a
+   * hint; so of rules about as likely, the one whose hint should tell more.
+   */
+  private guessing(seen: LudicObservation, hypotheses: Hypotheses, rng: Rng): Option[] {
+    const leading = hypotheses.heaviest(this.skill.curiosity > 0 ? WEIGHED : SHOWN);
+    const hints = new HintOutlook(seen, hypotheses, rng);
+    const guesses = leading
+      .map((hypothesis) => ({ ...hypothesis, score: hypothesis.weight + this.curiosity(hints, hypothesis) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, SHOWN)
+      .flatMap(({ rule, extension, weight, score }): Option[] => {
+        const text = understoodText(rule, extension);
+        return text === undefined ? [] : [{ move: { type: 'guess', rule: text }, score, value: weight }];
+      });
     return [...guesses, { move: { type: 'pass' }, score: this.skill.guessFrom - 1e-12, value: 0 }];
+  }
+
+  private curiosity(hints: HintOutlook, { extension, weight }: Hypothesis): number {
+    const { curiosity } = this.skill;
+    return curiosity === 0 ? 0 : curiosity * (1 - weight) * hints.bits(extension);
   }
 }
 

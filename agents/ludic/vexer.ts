@@ -8,6 +8,7 @@ import type { Explanation } from './explanation.ts';
 import type { VexerSkill } from './ludic-levels.ts';
 import { deviseRules } from './rule-devising.ts';
 import { Secret } from './secret.ts';
+import { shuffled } from './shuffled.ts';
 import { worded } from './wording.ts';
 
 /** Rules that an explanation shows. */
@@ -58,8 +59,7 @@ export class Vexer implements Agent<LudicObservation, LudicMove> {
 
   /** Flips and hints. */
   private answer(seen: LudicObservation, legal: readonly LudicLegalMove[], rng: Rng): Report<LudicMove> {
-    const order = [...legal];
-    rng.shuffle(order);
+    const order = shuffled(legal, rng);
     const secret = new Secret(this.bank, seen);
     const options = this.skill.schemes
       ? order.map((move): Option => ({ move: move as LudicMove, points: pointsAfter(secret, move as Flip | Hint) }))
