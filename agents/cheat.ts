@@ -1,8 +1,9 @@
 import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Thinking } from './agent.ts';
+import { guideOf } from './guides/guides.ts';
 import { ALL_SEEING } from './search/choose.ts';
-import { Search } from './search/search.ts';
+import { DEFAULT_SETTINGS, Search } from './search/search.ts';
 import { searching } from './search/search-agent.ts';
 
 /**
@@ -30,7 +31,15 @@ export class CheatAgent<P extends Position<P>, W extends WireTypes> implements A
     const root = Array.from(codes.subarray(0, truth.searchMoves(codes)));
     const imagination = { imagine: (_: Rng, into: P): void => into.copyFrom(truth) };
     const spare = game.blank(observation.seats, observation.options);
-    const search = new Search(imagination, ALL_SEEING, spare, game.codes, new Rng(rng.fork()));
+    const search = new Search(
+      imagination,
+      ALL_SEEING,
+      spare,
+      game.codes,
+      new Rng(rng.fork()),
+      DEFAULT_SETTINGS,
+      guideOf<P>(game.id),
+    );
     return searching(
       [search],
       root,

@@ -1,9 +1,10 @@
 import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Report, Thinking } from './agent.ts';
+import { guideOf } from './guides/guides.ts';
 import { ALL_SEEING } from './search/choose.ts';
 import { makeReport, type Tally, tallyRoot } from './search/report.ts';
-import { Search } from './search/search.ts';
+import { DEFAULT_SETTINGS, Search } from './search/search.ts';
 import { readBelief, rootMoves } from './search/search-agent.ts';
 
 /** Iterations that each imagined position is searched with. */
@@ -31,7 +32,15 @@ export class PimcAgent<P extends Position<P>, W extends WireTypes> implements Ag
     belief.imagine(own, world);
     const spare = game.blank(observation.seats, observation.options);
     const truth = { imagine: (_: Rng, into: P): void => into.copyFrom(world) };
-    const search = new Search(truth, ALL_SEEING, spare, game.codes, new Rng(rng.fork()));
+    const search = new Search(
+      truth,
+      ALL_SEEING,
+      spare,
+      game.codes,
+      new Rng(rng.fork()),
+      DEFAULT_SETTINGS,
+      guideOf<P>(game.id),
+    );
     const votes = root.map(() => 0);
     let tallies: Tally[] = root.map(() => ({ visits: 0, sums: new Array<number>(observation.seats).fill(0) }));
     let iterations = 0;

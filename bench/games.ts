@@ -21,10 +21,12 @@ export async function run(): Promise<Row[]> {
 
 function rowsOf(subject: string, how: string, found: Findings): Row[] {
   const row = (measure: string, value: number): Row => ({ subject, measure: `${measure}, ${how}`, value, unit: '/s' });
-  return [
+  const rows = [
     row('playouts', found.playouts),
     row('decisions in playouts', found.decisions),
     row('simulations (1,000 a search)', found.simulations1k),
     row('simulations (10,000 a search)', found.simulations10k),
   ];
+  if (found.guided1k > 0) rows.push(row('simulations with guide (1,000 a search)', found.guided1k));
+  return rows;
 }

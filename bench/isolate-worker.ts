@@ -15,6 +15,7 @@ function measure({ game, seats, allLoaded, millis }: Errand): Findings {
   };
   const simulations1k = rate(millis, searching(1_000));
   const simulations10k = rate(millis, searching(10_000));
+  const guided1k = opening.guidedSearch(1) ? rate(millis, () => (opening.guidedSearch(1_000) ? 1_000 : 0)) : 0;
   let decisions = 0;
   let playouts = 0;
   const perSecond = rate(millis, () => {
@@ -22,7 +23,13 @@ function measure({ game, seats, allLoaded, millis }: Errand): Findings {
     playouts += BATCH;
     return BATCH;
   });
-  return { playouts: perSecond, decisions: (perSecond * decisions) / playouts, simulations1k, simulations10k };
+  return {
+    playouts: perSecond,
+    decisions: (perSecond * decisions) / playouts,
+    simulations1k,
+    simulations10k,
+    guided1k,
+  };
 }
 
 function warm(opening: ReturnType<(typeof MEASURABLE)[number]['opening']>, millis: number): void {

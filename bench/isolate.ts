@@ -14,6 +14,8 @@ export interface Findings {
   readonly decisions: number;
   readonly simulations1k: number;
   readonly simulations10k: number;
+  /** With the game's guide; 0 where it has none. */
+  readonly guided1k: number;
 }
 
 /** Starts a fresh isolate for an errand and returns what it found: rates per second. */

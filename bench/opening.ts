@@ -1,4 +1,6 @@
-import { Search } from '../agents/search/search.ts';
+import type { Guide } from '../agents/guides/guide.ts';
+import { guideOf } from '../agents/guides/guides.ts';
+import { DEFAULT_SETTINGS, Search } from '../agents/search/search.ts';
 import { SearchAgent } from '../agents/search/search-agent.ts';
 import type { Belief, Position, SearchedGame, WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
@@ -15,8 +17,10 @@ export interface Measurable {
 export interface Opening {
   /** Plays `count` random playouts; returns the decisions made in them. */
   playOut(count: number): number;
-  /** Searches a decision with so many iterations; returns the bytes of its tree. */
+  /** Searches a decision with so many iterations and random playouts; returns the bytes of its tree. */
   search(iterations: number): number;
+  /** The same with the game's guide, as the computer players search; false where a game has none. */
+  guidedSearch(iterations: number): boolean;
   /** A search that has filled `nodes` nodes and adds no more; calling it makes `count` further iterations. */
   fullSearch(nodes: number): (count: number) => void;
   /** Makes a whole decision by the agent, reading its observation; returns its candidates. */
@@ -41,8 +45,9 @@ function openingOf<P extends Position<P>, W extends WireTypes>(game: SearchedGam
   const agent = new SearchAgent(game);
   let turn = 0;
   const next = () => deals[turn++ % DEALS]!;
-  const searching = (belief: Belief<P>, nodeLimit: number): Search<P> =>
-    new Search(belief, belief.seat, spare, game.codes, new Rng(turn), { exploration: 0.7, nodeLimit });
+  const guide = guideOf<P>(game.id);
+  const searching = (belief: Belief<P>, nodeLimit: number, advice?: Guide<P>): Search<P> =>
+    new Search(belief, belief.seat, spare, game.codes, new Rng(turn), { ...DEFAULT_SETTINGS, nodeLimit }, advice);
   return {
     playOut(count) {
       let decisions = 0;
@@ -57,6 +62,10 @@ function openingOf<P extends Position<P>, W extends WireTypes>(game: SearchedGam
       const search = searching(next().belief, 1 << 20);
       search.run(iterations);
       return search.tree.bytes;
+    },
+    guidedSearch(iterations) {
+      if (guide !== undefined) searching(next().belief, 1 << 20, guide).run(iterations);
+      return guide !== undefined;
     },
     fullSearch(nodes) {
       const search = searching(next().belief, nodes);

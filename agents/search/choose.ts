@@ -1,5 +1,6 @@
 import type { Position } from '../../games/contract.ts';
 import type { Rng } from '../../games/rng.ts';
+import type { Guide } from '../guides/guide.ts';
 import { NONE, type Tree } from './tree.ts';
 
 /** Sees everything: the keys are the codes themselves. */
@@ -11,10 +12,11 @@ const LOGARITHMS = Float64Array.from({ length: 1 << 14 }, (_, n) => Math.log(n))
 /**
  * Chooses a move at a node of the tree by UCB over the moves that are legal in the position imagined now, with
  * availability counts (Cowling, Powley, Whitehouse 2012): a child counts as available whenever its move was legal, chosen
- * or not. Moves that never were tried come first, in random order. Where several legal moves look the same to the
+ * or not. Moves that never were tried come first, in random order but for
+ * the one that the guide advises. Where several legal moves look the same to the
  * searching seat (others' hidden choices), one of them is taken at random.
  */
-export class Chooser {
+export class Chooser<P extends Position<P>> {
   /** The move chosen last. */
   code = 0;
   /** Its key, as the searching seat sees it. */
@@ -23,31 +25,43 @@ export class Chooser {
   child = NONE;
   private readonly exploration: number;
   private readonly rng: Rng;
+  private readonly guide: Guide<P> | undefined;
+  private readonly bias: number;
   private readonly moves: Int32Array;
   private readonly keys: Int32Array;
   /** `marks[key] = mark` when legal now and not yet tried, `mark + 1` when legal and tried. */
   private readonly marks: Int32Array;
   private mark = 0;
 
-  constructor(codes: number, exploration: number, rng: Rng) {
+  constructor(codes: number, exploration: number, rng: Rng, guide: Guide<P> | undefined, bias: number) {
     this.exploration = exploration;
     this.rng = rng;
+    this.guide = guide;
+    this.bias = bias;
     this.moves = new Int32Array(codes);
     this.keys = new Int32Array(codes);
     this.marks = new Int32Array(codes);
   }
 
   /** Sets `code`, `key` and `child` for the seat to act. */
-  choose<P extends Position<P>>(tree: Tree, node: number, position: P, seat: number): void {
+  choose(tree: Tree, node: number, position: P, seat: number): void {
     const count = position.searchMoves(this.moves);
     const distinct = this.markLegal(position, count, seat);
-    const tried = this.bestChild(tree, node, position.toAct);
-    if (tried < distinct) this.takeUntried(count);
+    const advised = this.advisedKey(position, count, seat);
+    const tried = this.bestChild(tree, node, position.toAct, advised);
+    if (tried < distinct) this.takeUntried(count, advised);
     else this.takeMoveOf(tree, count, distinct);
   }
 
+  /** The key of the move that the guide advises, or `NONE`. */
+  private advisedKey(position: P, count: number, seat: number): number {
+    if (this.guide === undefined || count === 1) return NONE;
+    const advised = this.guide.choose(position);
+    return seat === ALL_SEEING ? advised : position.seen(advised, seat);
+  }
+
   /** Marks the keys of the legal moves; returns how many distinct ones there are. */
-  private markLegal<P extends Position<P>>(position: P, count: number, seat: number): number {
+  private markLegal(position: P, count: number, seat: number): number {
     const { moves, keys, marks } = this;
     this.mark += 2;
     if (this.mark > 0x7ffffff0) {
@@ -68,9 +82,9 @@ export class Chooser {
   }
 
   /** Counts the legal children as available and keeps the best of them in `child`; returns how many there are. */
-  private bestChild(tree: Tree, node: number, mover: number): number {
+  private bestChild(tree: Tree, node: number, mover: number, advised: number): number {
     const { visits, available, sums, seats, keys, nextSibling } = tree;
-    const { marks, mark, exploration } = this;
+    const { marks, mark, exploration, bias } = this;
     let tried = 0;
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
@@ -82,7 +96,8 @@ export class Chooser {
       const n = visits[child]!;
       const times = ++available[child]!;
       const log = times < LOGARITHMS.length ? LOGARITHMS[times]! : Math.log(times);
-      const score = sums[child * seats + mover]! / n + exploration * Math.sqrt(log / n);
+      let score = sums[child * seats + mover]! / n + exploration * Math.sqrt(log / n);
+      if (key === advised) score += bias / n;
       if (score > bestScore) {
         bestScore = score;
         best = child;
@@ -92,11 +107,12 @@ export class Chooser {
     return tried;
   }
 
-  private takeUntried(count: number): void {
+  private takeUntried(count: number, advised: number): void {
     const { moves, keys, marks, mark } = this;
+    const adviceUntried = advised !== NONE && marks[advised] === mark;
     let untried = 0;
     for (let i = 0; i < count; i++) {
-      if (marks[keys[i]!] !== mark) continue;
+      if (adviceUntried ? keys[i] !== advised : marks[keys[i]!] !== mark) continue;
       moves[untried] = moves[i]!;
       keys[untried++] = keys[i]!;
     }

@@ -1,6 +1,7 @@
 import type { Belief, Position, SearchedGame, WireTypes } from '../../games/contract.ts';
 import { Rng } from '../../games/rng.ts';
 import type { Agent, Report, Thinking } from '../agent.ts';
+import { guideOf } from '../guides/guides.ts';
 import { makeReport, tallyRoot } from './report.ts';
 import { DEFAULT_SETTINGS, Search, type SearchSettings } from './search.ts';
 
@@ -25,10 +26,11 @@ export class SearchAgent<P extends Position<P>, W extends WireTypes> implements 
     const { game, settings } = this;
     const belief = readBelief(game, observation);
     const root = rootMoves(game, observation, belief, rng);
+    const guide = guideOf<P>(game.id);
     const nodeLimit = Math.ceil(settings.nodeLimit / settings.trees);
     const searches = Array.from({ length: settings.trees }, () => {
       const spare = game.blank(observation.seats, observation.options);
-      return new Search(belief, belief.seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit });
+      return new Search(belief, belief.seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit }, guide);
     });
     const moves = root.map((code) => game.makeMove(code));
     return searching(searches, root, moves, belief.seat);

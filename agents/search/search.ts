@@ -1,5 +1,6 @@
 import { CHANCE, type Position } from '../../games/contract.ts';
 import type { Rng } from '../../games/rng.ts';
+import { type Guide, GuidedPlayOut } from '../guides/guide.ts';
 import { ALL_SEEING, Chooser } from './choose.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
@@ -9,9 +10,18 @@ export interface SearchSettings {
   readonly exploration: number;
   /** Nodes that the tree may have; beyond it the search goes on without adding any. */
   readonly nodeLimit: number;
+  /** Weight of the guide's advice: a move it advises counts as better by `bias` / visits (progressive bias). */
+  readonly bias: number;
+  /** Whether the guide plays the playouts; else they are random. */
+  readonly guidedPlayOuts: boolean;
 }
 
-export const DEFAULT_SETTINGS: SearchSettings = { exploration: 0.7, nodeLimit: 1 << 20 };
+export const DEFAULT_SETTINGS: SearchSettings = {
+  exploration: 0.7,
+  nodeLimit: 1 << 20,
+  bias: 2,
+  guidedPlayOuts: true,
+};
 
 /** Where the positions of a search come from: `Belief.imagine`, or the truth for `cheat`. */
 export interface Imagination<P> {
@@ -34,13 +44,14 @@ export class Search<P extends Position<P>> {
   private readonly seat: number;
   private readonly position: P;
   private readonly rng: Rng;
-  private readonly chooser: Chooser;
+  private readonly chooser: Chooser<P>;
+  private readonly guided: GuidedPlayOut<P> | undefined;
   private readonly path = new Int32Array(DEEPEST + 1);
   private readonly utilities: Float64Array;
 
   /**
    * `seat`: whose view keys the tree, or `ALL_SEEING`. `spare`: a blank position of the right seats and options, the
-   * search's own from now on. `codes`: the game's.
+   * search's own from now on. `codes`: the game's. `guide`: advises and plays out, if given.
    */
   constructor(
     imagination: Imagination<P>,
@@ -49,12 +60,14 @@ export class Search<P extends Position<P>> {
     codes: number,
     rng: Rng,
     settings: SearchSettings = DEFAULT_SETTINGS,
+    guide?: Guide<P>,
   ) {
     this.imagination = imagination;
     this.seat = seat;
     this.position = spare;
     this.rng = rng;
-    this.chooser = new Chooser(codes, settings.exploration, rng);
+    this.chooser = new Chooser(codes, settings.exploration, rng, settings.bias > 0 ? guide : undefined, settings.bias);
+    this.guided = guide === undefined || !settings.guidedPlayOuts ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);
     this.utilities = new Float64Array(spare.seats);
   }
@@ -75,7 +88,8 @@ export class Search<P extends Position<P>> {
     const { position } = this;
     this.imagination.imagine(this.rng, position);
     const depth = this.descend();
-    if (!position.roundEnded) position.playOut(this.rng);
+    if (this.guided !== undefined) this.guided.run(position, this.rng);
+    else if (!position.roundEnded) position.playOut(this.rng);
     position.utility(this.utilities);
     this.backUp(depth);
   }

@@ -30,7 +30,7 @@ export const USAGE = `npm run arena -- --game GAME --agents A,B [more]
   --deals N         deals; each is played once for each rotation of the seats (default 200)
   --seed N          0..4294967295 (default 1)
   --options JSON    options of the game, as over HTTP
-  --match           whole matches of several rounds (default: one round)
+  --match           whole matches of several rounds, Kudzu with full bags (default: one round, Kudzu by its short preset)
   --early-stop      stop when the first agent is surely above or below an even share
   --out FILE.json   write FILE.json, FILE.svg, and finished deals to FILE.jsonl
   --resume          go on from the finished deals in FILE.jsonl
