@@ -106,19 +106,19 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       blunders: 0.05,
       greed: 0.5,
       haste: 0,
-      curiosity: 0,
+      curiosity: 0.4,
       guessFrom: 0,
     },
     { difficulty: 0.3, spread: 0.08, schemes: true },
   ),
   level(
     7,
-    { bankRules: 400_000, beyond: false, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0 },
+    { bankRules: 400_000, beyond: false, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0.4, guessFrom: 0 },
     { difficulty: 0.32, spread: 0.06, schemes: true },
   ),
   level(
     8,
-    { bankRules: WHOLE_BANK, beyond: true, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0 },
+    { bankRules: WHOLE_BANK, beyond: true, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0.4, guessFrom: 0 },
     { difficulty: 0.35, spread: 0.05, schemes: true },
   ),
 ];

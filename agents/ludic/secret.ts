@@ -3,17 +3,22 @@ import type { Candidates, Label } from '../../dsl/candidates.ts';
 import { SET_COUNT } from '../../dsl/card.ts';
 import { cost } from '../../dsl/cost.ts';
 import type { Extension } from '../../dsl/extension.ts';
-import { parseRule } from '../../dsl/parse-rule.ts';
-import type { Rule } from '../../dsl/tree.ts';
+import { parseRule, type Rule } from '../../dsl/parse-rule.ts';
 import { readSet, type WireSet } from '../../games/ludic/notation.ts';
 import type { LudicObservation } from '../../games/ludic/schemas.ts';
 import { consistentRules } from './consistent-rules.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { expectedPoints } from './outlook.ts';
 
+/** The rule that the Vexer wrote. */
+export function ruleOf(seen: LudicObservation): Rule {
+  const parsed = parseRule(seen.rule ?? '');
+  if (parsed.status !== 'understood') throw new Error('a Vexer knows a rule that is understood');
+  return parsed.rule;
+}
+
 /** How near the Seekers are to the rule, as its Vexer sees it, and what his flips and hints do about it. */
 export class Secret {
-  readonly rule: Rule;
   private readonly extension: Extension;
   private readonly bank: Bank;
   private readonly seen: LudicObservation;
@@ -24,11 +29,8 @@ export class Secret {
   private readonly obeyed: Float64Array;
 
   /** For an observation of the Vexer after the rule was written. */
-  constructor(bank: Bank, seen: LudicObservation) {
-    const parsed = parseRule(seen.rule ?? '');
-    if (parsed.status !== 'understood') throw new Error('a Vexer knows a rule that is understood');
-    this.rule = parsed.rule.tree;
-    this.extension = parsed.rule.extension;
+  constructor(bank: Bank, seen: LudicObservation, { tree, extension }: Rule) {
+    this.extension = extension;
     this.bank = bank;
     this.seen = seen;
     const { labels, common, refuted } = knowledgeOf(seen);
@@ -36,7 +38,7 @@ export class Secret {
     this.candidates = consistentRules(bank, bank.count).with([...labels, ...own], common);
     for (const guess of refuted) this.candidates.refute(guess);
     const entry = bank.find(this.extension);
-    const price = entry < 0 ? cost(this.rule) : bank.costs[entry]!;
+    const price = entry < 0 ? cost(tree) : bank.costs[entry]!;
     this.weight = Math.exp(-bank.lambda * (price - bank.costs[0]!));
     this.mass = this.candidates.mass() + (entry < 0 ? this.weight : 0);
     this.obeyed = this.candidates.obeyMasses();

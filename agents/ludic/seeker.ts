@@ -18,8 +18,8 @@ const SHOWN = 5;
 const WEIGHED = 60;
 /** What two new cards are worth beside a bit of information. */
 const CARDS = 0.1;
-/** A blundering turn: any set may come first. */
-const BLUNDER = 10;
+/** In a blundering turn chance chooses the set. */
+const BLUNDER = 100;
 
 type Laying = Extract<LudicLegalMove, { type: 'query' | 'play' }>;
 
@@ -32,6 +32,8 @@ interface Prospect {
   /** Chance that it obeys and the best guess after that is right. */
   readonly namedIfObeys: number;
   readonly namedIfBreaks: number;
+  /** At random: settles ties, and the set of a blundering turn. */
+  readonly tie: number;
 }
 
 /** One move with how much the Seeker wants it. */
@@ -74,13 +76,12 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     const blunders = rng.fraction() < this.skill.blunders;
     const prospects = new Map<number, Prospect>();
     return legal.map((move): Option => {
-      const tie = rng.fraction();
       if (move.type !== 'query' && move.type !== 'play') return { move: move as LudicMove, score: -1, value: 0 };
       const set = readSet(move.set)!;
-      const prospect = prospects.get(set) ?? prospectOf(hypotheses, set);
+      const prospect = prospects.get(set) ?? prospectOf(hypotheses, set, rng);
       prospects.set(set, prospect);
-      const stray = blunders && move.type === 'play' ? BLUNDER * tie : 1e-9 * tie;
-      return { move, score: this.wish(move, prospect) + stray, value: namedBy(move, prospect) };
+      const chance = prospect.tie * (blunders ? BLUNDER : 1e-9);
+      return { move, score: this.wish(move, prospect) + chance, value: namedBy(move, prospect) };
     });
   }
 
@@ -131,13 +132,14 @@ function remembered(known: Knowledge, forgets: number, rng: Rng): Knowledge {
   };
 }
 
-function prospectOf(hypotheses: Hypotheses, set: number): Prospect {
+function prospectOf(hypotheses: Hypotheses, set: number, rng: Rng): Prospect {
   const obeys = hypotheses.obeyChance(set);
   return {
     obeys,
     information: binaryEntropy(obeys),
     namedIfObeys: hypotheses.heaviestWith(set, true),
     namedIfBreaks: hypotheses.heaviestWith(set, false),
+    tie: rng.fraction(),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Agent, Candidate, Report, Thinking } from '../agent.ts';
 import type { Explanation } from './explanation.ts';
 import type { VexerSkill } from './ludic-levels.ts';
 import { deviseRules } from './rule-devising.ts';
-import { Secret } from './secret.ts';
+import { ruleOf, Secret } from './secret.ts';
 import { shuffled } from './shuffled.ts';
 import { worded } from './wording.ts';
 
@@ -59,18 +59,17 @@ export class Vexer implements Agent<LudicObservation, LudicMove> {
 
   /** Flips and hints. */
   private answer(seen: LudicObservation, legal: readonly LudicLegalMove[], rng: Rng): Report<LudicMove> {
-    const order = shuffled(legal, rng);
-    const secret = new Secret(this.bank, seen);
-    const options = this.skill.schemes
-      ? order.map((move): Option => ({ move: move as LudicMove, points: pointsAfter(secret, move as Flip | Hint) }))
-      : order.map((move): Option => ({ move: move as LudicMove, points: undefined }));
+    const order = shuffled(legal as readonly (Flip | Hint)[], rng);
+    const rule = ruleOf(seen);
+    const secret = this.skill.schemes ? new Secret(this.bank, seen, rule) : undefined;
+    const options = order.map((move): Option => ({ move, points: secret && pointsAfter(secret, move) }));
     options.sort((a, b) => (b.points ?? 0) - (a.points ?? 0));
     const { move, points } = options[0]!;
     const because =
       points === undefined
         ? `${moveText(move)}: one is as good as another`
         : `${moveText(move)}: ${points.toFixed(1)} points expected`;
-    return reportOf(seen, options, { because, rules: worded([{ rule: secret.rule, weight: 1 }]) });
+    return reportOf(seen, options, { because, rules: worded([{ rule: rule.tree, weight: 1 }]) });
   }
 }
 
