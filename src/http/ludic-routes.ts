@@ -124,11 +124,30 @@ interface RuleRoute<S extends z.ZodType> {
   readonly answer: (body: z.output<S>, asker: Asker) => unknown;
 }
 
+/** Who sent a request. Only an answer that is waited for watches the connection: that costs more than a comparison. */
+class LazyAsker implements Asker {
+  private readonly request: FastifyRequest;
+  private readonly reply: FastifyReply;
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get caller(): string {
+    return this.request.caller;
+  }
+
+  get gone(): AbortSignal {
+    return goneSignal(this.reply);
+  }
+}
+
 /** Declares a route about rules; its request is checked by its schema before `answer` sees it. */
 function addRoute<S extends z.ZodType>(app: FastifyInstance, route: RuleRoute<S>): void {
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     try {
-      return await route.answer(request.body as z.output<S>, { caller: request.caller, gone: goneSignal(reply) });
+      return await route.answer(request.body as z.output<S>, new LazyAsker(request, reply));
     } catch (error) {
       if (!(error instanceof JobAbandoned)) throw error;
       reply.hijack();
