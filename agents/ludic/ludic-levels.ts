@@ -118,7 +118,16 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
   ),
   level(
     8,
-    { bankRules: WHOLE_BANK, beyond: true, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0.4, guessFrom: 0 },
+    {
+      bankRules: WHOLE_BANK,
+      beyond: true,
+      forgets: 0,
+      blunders: 0,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0.4,
+      guessFrom: 0,
+    },
     { difficulty: 0.35, spread: 0.05, schemes: true },
   ),
 ];
