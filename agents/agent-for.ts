@@ -27,11 +27,11 @@ export function agentFor<P extends Position<P>, W extends WireTypes>(
     const { budget, trees = 1 } = strength;
     return { agent: fullStrength(game, trees, 'search', budget.millis), budget };
   }
-  const { level, iterations, softness, blunders, trees } = levelOf(strength.level);
+  const { level, iterations, guided, softness, blunders, trees } = levelOf(strength.level);
   const name = `level${level}`;
   const weak = softness > 0 || blunders > 0;
   const agent = weak
-    ? new WeakenedAgent(game, new SearchAgent(game, { trees }, name), levelOf(level))
+    ? new WeakenedAgent(game, new SearchAgent(game, { trees, guided }, name), levelOf(level))
     : fullStrength(game, trees, name, strength.millis);
   return { agent, budget: { iterations, millis: strength.millis } };
 }

@@ -4,6 +4,8 @@ export interface Level {
   readonly level: number;
   /** Iterations of a decision. */
   readonly iterations: number;
+  /** Whether the search has its game's guide (playouts and advice of a heuristic), where there is one; else playouts are random. */
+  readonly guided: boolean;
   /** Temperature of the final choice: a candidate is chosen with probability proportional to visits^(1/softness); 0 = the most visited. */
   readonly softness: number;
   /** Share of decisions that are a uniformly random choice instead. */
@@ -13,14 +15,14 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, iterations: 30, softness: 1, blunders: 0.4, trees: 1 },
-  { level: 2, iterations: 60, softness: 0.8, blunders: 0.25, trees: 1 },
-  { level: 3, iterations: 120, softness: 0.6, blunders: 0.15, trees: 1 },
-  { level: 4, iterations: 250, softness: 0.5, blunders: 0.08, trees: 1 },
-  { level: 5, iterations: 500, softness: 0.35, blunders: 0.03, trees: 1 },
-  { level: 6, iterations: 1_500, softness: 0.2, blunders: 0, trees: 1 },
-  { level: 7, iterations: 5_000, softness: 0, blunders: 0, trees: 1 },
-  { level: 8, iterations: 20_000, softness: 0, blunders: 0, trees: 1 },
+  { level: 1, iterations: 20, guided: false, softness: 0.8, blunders: 0.4, trees: 1 },
+  { level: 2, iterations: 40, guided: false, softness: 0.7, blunders: 0.3, trees: 1 },
+  { level: 3, iterations: 80, guided: false, softness: 0.6, blunders: 0.22, trees: 1 },
+  { level: 4, iterations: 150, guided: false, softness: 0.5, blunders: 0.16, trees: 1 },
+  { level: 5, iterations: 300, guided: false, softness: 0.4, blunders: 0.11, trees: 1 },
+  { level: 6, iterations: 500, guided: false, softness: 0.3, blunders: 0.07, trees: 1 },
+  { level: 7, iterations: 1_500, guided: true, softness: 0.15, blunders: 0.03, trees: 1 },
+  { level: 8, iterations: 5_000, guided: true, softness: 0, blunders: 0, trees: 1 },
 ];
 
 export const STRONGEST = LEVELS.length;

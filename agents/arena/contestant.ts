@@ -25,7 +25,8 @@ export interface Contestant<P extends Position<P>, W extends WireTypes> {
 }
 
 /** How agents are named; N is iterations, or a time as in `search:10ms`. */
-export const AGENT_NAMES = 'random, greedy, flat:N, pimc:N, search:N, uniform:N, cheat:N, level1..level8';
+export const AGENT_NAMES =
+  'random, greedy, flat:N, pimc:N, search:N, plain:N (without guide), uniform:N (without log), cheat:N, level1..level8';
 
 /** Settled agents are asked once. */
 const ONCE: Budget = { iterations: 1 };
@@ -49,6 +50,7 @@ export function contestant<P extends Position<P>, W extends WireTypes>(
   if (kind === 'flat') return honest(name, new FlatAgent(game), budget);
   if (kind === 'pimc') return honest(name, new PimcAgent(game), budget);
   if (kind === 'search') return honest(name, new SearchAgent(game), budget);
+  if (kind === 'plain') return honest(name, new SearchAgent(game, { guided: false }), budget);
   if (kind === 'uniform') return forgetful(name, new SearchAgent(game), budget);
   if (kind === 'cheat') return cheating(name, game, budget);
   return undefined;

@@ -8,6 +8,8 @@ import { DEFAULT_SETTINGS, Search, type SearchSettings } from './search.ts';
 export interface SearchAgentSettings extends SearchSettings {
   /** Independent trees whose visits are added; iterations go to them in turn. */
   readonly trees: number;
+  /** Whether to use the game's guide, where there is one. */
+  readonly guided: boolean;
 }
 
 /** The information-set search as a computer player of any searched game. */
@@ -18,7 +20,7 @@ export class SearchAgent<P extends Position<P>, W extends WireTypes> implements 
 
   constructor(game: SearchedGame<P, W>, settings: Partial<SearchAgentSettings> = {}, name = 'search') {
     this.game = game;
-    this.settings = { ...DEFAULT_SETTINGS, trees: 1, ...settings };
+    this.settings = { ...DEFAULT_SETTINGS, trees: 1, guided: true, ...settings };
     this.name = name;
   }
 
@@ -26,7 +28,7 @@ export class SearchAgent<P extends Position<P>, W extends WireTypes> implements 
     const { game, settings } = this;
     const belief = readBelief(game, observation);
     const root = rootMoves(game, observation, belief, rng);
-    const guide = guideOf<P>(game.id);
+    const guide = settings.guided ? guideOf<P>(game.id) : undefined;
     const nodeLimit = Math.ceil(settings.nodeLimit / settings.trees);
     const searches = Array.from({ length: settings.trees }, () => {
       const spare = game.blank(observation.seats, observation.options);

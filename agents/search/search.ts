@@ -12,15 +12,12 @@ export interface SearchSettings {
   readonly nodeLimit: number;
   /** Weight of the guide's advice: a move it advises counts as better by `bias` / visits (progressive bias). */
   readonly bias: number;
-  /** Whether the guide plays the playouts; else they are random. */
-  readonly guidedPlayOuts: boolean;
 }
 
 export const DEFAULT_SETTINGS: SearchSettings = {
   exploration: 0.7,
   nodeLimit: 1 << 20,
   bias: 2,
-  guidedPlayOuts: true,
 };
 
 /** Where the positions of a search come from: `Belief.imagine`, or the truth for `cheat`. */
@@ -67,7 +64,7 @@ export class Search<P extends Position<P>> {
     this.position = spare;
     this.rng = rng;
     this.chooser = new Chooser(codes, settings.exploration, rng, settings.bias > 0 ? guide : undefined, settings.bias);
-    this.guided = guide === undefined || !settings.guidedPlayOuts ? undefined : new GuidedPlayOut(guide, codes);
+    this.guided = guide === undefined ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);
     this.utilities = new Float64Array(spare.seats);
   }

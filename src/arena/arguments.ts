@@ -26,7 +26,7 @@ export const USAGE = `npm run arena -- --game GAME --agents A,B [more]
                     (N iterations, or a time as in search:10ms)
   --ladder          instead of a match: every agent of --agents (default: all levels) against the two before it,
                     the first against random and greedy, the last against greedy; Elo of all
-  --iterations N    sets N of agents named without it (search, flat, pimc, uniform, cheat)
+  --iterations N    sets N of agents named without it (search, plain, flat, pimc, uniform, cheat)
   --deals N         deals; each is played once for each rotation of the seats (default 200)
   --seed N          0..4294967295 (default 1)
   --options JSON    options of the game, as over HTTP
@@ -118,6 +118,6 @@ function jsonObject(text: string | boolean): Record<string, unknown> | undefined
 }
 
 function withIterations(name: string, iterations: number | undefined): string {
-  const searching = ['search', 'flat', 'pimc', 'uniform', 'cheat'].includes(name);
+  const searching = ['search', 'plain', 'flat', 'pimc', 'uniform', 'cheat'].includes(name);
   return searching && iterations !== undefined ? `${name}:${iterations}` : name;
 }
