@@ -5,41 +5,11 @@ import { FIT_HI, FIT_LO, RANK, sizeOf } from '../../../games/lights-out/card-mas
 import { lightsOut } from '../../../games/lights-out/game.ts';
 import { DEFAULT_OPTIONS } from '../../../games/lights-out/options.ts';
 import type { LightsOutPosition } from '../../../games/lights-out/position.ts';
-import type { LightsOutEvent, LightsOutObservation, LightsOutTypes } from '../../../games/lights-out/schemas.ts';
+import type { LightsOutEvent, LightsOutObservation } from '../../../games/lights-out/schemas.ts';
 import { Rng } from '../../../games/rng.ts';
-import { type SearchedTable, SearchedTableGame } from '../../../games/searched-table.ts';
 import { randomMatch } from '../random-play.ts';
 import { handOf } from './fragment.ts';
-
-type LightsOutTable = SearchedTable<LightsOutPosition, LightsOutTypes>;
-
-function opened(
-  hands: readonly string[],
-  starter: string,
-  buried: readonly string[],
-  ...steps: string[]
-): LightsOutTable {
-  const deal = lightsOut.schemas.deal.parse({ hands: hands.map((hand) => hand.split(' ')), starter, buried });
-  const table = new SearchedTableGame(lightsOut).open({
-    game: 'lights-out',
-    seats: hands.length,
-    options: DEFAULT_OPTIONS,
-    deal,
-    moves: [],
-  });
-  if (!table.ok) throw new Error(table.problem.detail);
-  for (const step of steps) {
-    const [seat, text] = /^\d/.test(step) ? [Number(step[0]), step.slice(2)] : [undefined, step];
-    const move = table.value
-      .legal()
-      .find((legal) => legal.text === text && (seat === undefined || legal.seat === seat));
-    const [type, what] = text.split(' ');
-    const outcome = type === 'roll' ? { type, value: Number(what) } : { type: type!, card: what };
-    const played = move ? table.value.play(move.move as never, move.seat) : table.value.playChance(outcome as never);
-    if (!played.ok) throw new Error(`${step}: ${played.problem.detail}`);
-  }
-  return table.value;
-}
+import { type LightsOutTable, opened } from './opened.ts';
 
 function believed(observation: LightsOutObservation): Belief<LightsOutPosition> {
   const belief = lightsOut.believe(observation);
