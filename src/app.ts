@@ -121,7 +121,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', () => keeper.close());
   app.decorate('warmUp', async () => {
-    describe();
+    await app.ready();
+    apiDocument();
     await Promise.all([threads.ready(), keeper.bank()]);
   });
   app.setValidatorCompiler(compileValidator);
@@ -143,12 +144,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   ludicRoutes(app, judge);
   healthRoutes(app, threads, metrics);
   let document: string | undefined;
-  const describe = (): string => {
+  const apiDocument = (): string => {
     document ??= JSON.stringify(app.swagger());
     return document;
   };
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/json').send(describe()),
+    reply.type('application/json').send(apiDocument()),
   );
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs'));
   return app;
