@@ -354,14 +354,23 @@ function isStrict(rule: Rule): boolean {
   }
 }
 
-/** Whether a rule compares something with itself: a reading that nobody means. */
+/** Whether two picks are plainly the same: by name, not by meaning. */
+function isSamePick(a: Pick, b: Pick): boolean {
+  if (a.kind === 'place') return b.kind === 'place' && a.place === b.place;
+  if (a.kind === 'rank') return b.kind === 'rank' && a.rank === b.rank;
+  if (a.kind === 'bound') return b.kind === 'bound' && a.name === b.name && a.as === b.as;
+  if (a.kind === 'beside') return b.kind === 'beside' && isSamePick(a.of, b.of);
+  return b.kind === 'the' && a.property === b.property;
+}
+
+/** Whether a rule compares a card with itself: a reading that nobody means. */
 export function isIdle(rule: Rule): boolean {
   switch (rule.kind) {
     case 'compare':
-      return rule.left.kind !== 'number' && JSON.stringify(rule.left) === JSON.stringify(rule.right);
+      return rule.left.kind === 'value' && rule.right.kind === 'value' && isSamePick(rule.left.of, rule.right.of);
     case 'same':
     case 'identical':
-      return JSON.stringify(rule.left) === JSON.stringify(rule.right);
+      return isSamePick(rule.left, rule.right);
     case 'not':
       return isIdle(rule.of);
     case 'connected':

@@ -29,6 +29,7 @@ function numberText(value: number): string {
 }
 
 function plainNumber(value: number): string {
+  if (Number.isInteger(value) && value < 1e15) return String(value);
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
 }
 

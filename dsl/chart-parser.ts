@@ -20,11 +20,11 @@ export interface Measure {
   size(value: unknown): number;
 }
 
-/** Work beyond which a text is refused, in steps of the chart and in meanings made. Structural, so deterministic. */
-const MAX_ITEMS = 60_000;
-const MAX_MEANINGS = 12_000;
+/** Work beyond which a text is refused, in steps of the chart and in actions called. Structural, so deterministic. */
+const MAX_ITEMS = 20_000;
+const MAX_CALLS = 1_500;
 /** Meanings kept of one phrase. */
-const MAX_KEPT = 400;
+const MAX_KEPT = 100;
 
 interface Phrase {
   readonly symbol: number;
@@ -66,7 +66,7 @@ class ChartParser {
   private readonly terminals: readonly Terminal[];
   private readonly columns: Column[] = [];
   private steps = 0;
-  private made = 0;
+  private calls = 0;
 
   constructor(grammar: Grammar, measure: Measure, terminals: readonly Terminal[]) {
     this.grammar = grammar;
@@ -214,6 +214,7 @@ class ChartParser {
     const values: unknown[] = new Array(parts.length);
     const choose = (part: number, mark: string | undefined): void => {
       if (part === parts.length) {
+        if (++this.calls > MAX_CALLS) throw new Exhausted();
         this.keep(action(...(values as never[])), mark, kept);
         return;
       }
@@ -241,7 +242,6 @@ class ChartParser {
       }
       return;
     }
-    if (++this.made > MAX_MEANINGS) throw new Exhausted();
     const key = this.measure.key(result);
     const size = this.measure.size(result);
     const known = kept.get(key);

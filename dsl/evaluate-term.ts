@@ -1,6 +1,6 @@
 import { abs, gcd, lcm, mod } from 'mathjs/number';
 import { bottomOf, CARDS, SET_COUNT, topOf } from './card.ts';
-import { valuesOfPick, wordsOf } from './evaluate.ts';
+import { ofEachCard, valuesOfPick } from './evaluate.ts';
 import { nextInClass } from './number-class.ts';
 import type { NumberFunction, Operation, PairTerm, Rule, Term } from './tree.ts';
 
@@ -38,7 +38,7 @@ export function operate(operation: Operation, a: number, b: number): number {
     case 'mod':
       return b > 0 ? mod(a, b) : b < 0 ? -mod(-a, -b) : Number.NaN;
     case '^':
-      return a ** b;
+      return Number.isNaN(a) ? a : a ** b;
     case 'gcd':
       return Number.isInteger(a) && Number.isInteger(b) ? gcd(a, b) : Number.NaN;
     case 'lcm':
@@ -99,8 +99,7 @@ function operated(operation: Operation, left: Numbers, right: Numbers): Numbers 
 
 /** The sum over the two cards of their weights, each counted where the card has the property. */
 function summed(property: Rule, top: Numbers, bottom: Numbers): Numbers {
-  const onTop = wordsOf(property, 'top');
-  const onBottom = wordsOf(property, 'bottom');
+  const [onTop, onBottom] = ofEachCard(property);
   const result = new Float64Array(SET_COUNT);
   for (let s = 0; s < SET_COUNT; s++) {
     const bit = 1 << (s & 31);

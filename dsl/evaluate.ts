@@ -1,8 +1,9 @@
+import { isOpen } from './build.ts';
 import { bottomOf, CARDS, SET_COUNT, topOf } from './card.ts';
 import { type Bound, numbersOf } from './evaluate-term.ts';
 import { Extension, LAST_WORD, WORDS } from './extension.ts';
 import { inClass } from './number-class.ts';
-import type { NumberClass, Pick, Rule } from './tree.ts';
+import type { Connective, NumberClass, Pick, Quantifier, Rule } from './tree.ts';
 
 /** For each set, packed as in an extension: where a pick names the top card, and where the bottom card. */
 interface Picked {
@@ -87,8 +88,7 @@ function pickedBy(pick: Pick, bound: Bound): Picked {
       if (bound === 'none') throw new Error(`"${pick.name}" stands outside every binder`);
       return (pick.name === 'this') === (bound === 'top') ? JUST_TOP : JUST_BOTTOM;
     case 'the': {
-      const top = wordsOf(pick.property, 'top');
-      const bottom = wordsOf(pick.property, 'bottom');
+      const [top, bottom] = ofEachCard(pick.property);
       return { top: without(top, bottom), bottom: without(bottom, top) };
     }
     case 'beside': {
@@ -171,10 +171,17 @@ function same(rule: Extract<Rule, { kind: 'same' }>, bound: Bound): Words {
   return either(both(oneEach, SAME_WORDS[rule.attribute]), blend(left.top, right.top, left.bottom, right.bottom));
 }
 
-function quantified(rule: Extract<Rule, { kind: 'quantified' }>): Words {
-  const top = wordsOf(rule.property, 'top');
-  const bottom = wordsOf(rule.property, 'bottom');
-  switch (rule.quantifier) {
+/**
+ * The words of a property of the top card and of the bottom card. One that doesn't speak of its card is evaluated once, so
+ * that nested binders don't double the work at each level.
+ */
+export function ofEachCard(property: Rule): readonly [Words, Words] {
+  const top = wordsOf(property, 'top');
+  return [top, isOpen(property) ? wordsOf(property, 'bottom') : top];
+}
+
+function counted(quantifier: Quantifier, top: Words, bottom: Words): Words {
+  switch (quantifier) {
     case 'each':
       return both(top, bottom);
     case 'some':
@@ -188,10 +195,8 @@ function quantified(rule: Extract<Rule, { kind: 'quantified' }>): Words {
   }
 }
 
-function connected(rule: Extract<Rule, { kind: 'connected' }>, bound: Bound): Words {
-  const left = wordsOf(rule.left, bound);
-  const right = wordsOf(rule.right, bound);
-  switch (rule.connective) {
+function joined(connective: Connective, left: Words, right: Words): Words {
+  switch (connective) {
     case 'and':
       return both(left, right);
     case 'or':
@@ -203,6 +208,37 @@ function connected(rule: Extract<Rule, { kind: 'connected' }>, bound: Bound): Wo
     case 'implies':
       return complement(without(left, right));
   }
+}
+
+const remembered = new WeakMap<Rule, Map<Bound, Words>>();
+
+/**
+ * Like {@link wordsOf}, but remembers the words of this very tree and uses those of its parts: for the parser, which
+ * makes trees from trees that it has made before.
+ */
+export function rememberedWords(rule: Rule, bound: Bound): Words {
+  let known = remembered.get(rule);
+  if (known === undefined) {
+    known = new Map();
+    remembered.set(rule, known);
+  }
+  let words = known.get(bound);
+  if (words === undefined) {
+    words = fromParts(rule, bound);
+    known.set(bound, words);
+  }
+  return words;
+}
+
+function fromParts(rule: Rule, bound: Bound): Words {
+  if (rule.kind === 'connected') {
+    return joined(rule.connective, rememberedWords(rule.left, bound), rememberedWords(rule.right, bound));
+  }
+  if (rule.kind === 'not') return complement(rememberedWords(rule.of, bound));
+  if (rule.kind === 'quantified') {
+    return counted(rule.quantifier, rememberedWords(rule.property, 'top'), rememberedWords(rule.property, 'bottom'));
+  }
+  return wordsOf(rule, bound);
 }
 
 /**
@@ -234,15 +270,16 @@ export function wordsOf(rule: Rule, bound: Bound): Words {
       return blend(left.top, right.top, left.bottom, right.bottom);
     }
     case 'quantified':
-      return quantified(rule);
+      return counted(rule.quantifier, ...ofEachCard(rule.property));
     case 'holds': {
       const picked = pickedBy(rule.of, bound);
-      return blend(picked.top, wordsOf(rule.property, 'top'), picked.bottom, wordsOf(rule.property, 'bottom'));
+      const [top, bottom] = ofEachCard(rule.property);
+      return blend(picked.top, top, picked.bottom, bottom);
     }
     case 'not':
       return complement(wordsOf(rule.of, bound));
     case 'connected':
-      return connected(rule, bound);
+      return joined(rule.connective, wordsOf(rule.left, bound), wordsOf(rule.right, bound));
     case 'choice': {
       const condition = wordsOf(rule.condition, bound);
       return blend(condition, wordsOf(rule.then, bound), complement(condition), wordsOf(rule.otherwise, bound));

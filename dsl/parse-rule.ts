@@ -56,6 +56,21 @@ const CONNECTIVES: ReadonlySet<string> = new Set(
   'and or but xor nor unless if iff implies && || => <=> ; when whenever otherwise while whereas'.split(' '),
 );
 
+/** Signs that can stand before one another without end. */
+const PREFIXES: ReadonlySet<string> = new Set([
+  '-',
+  'minus',
+  '+',
+  'not',
+  '!',
+  '√',
+  'twice',
+  'double',
+  'half',
+  'the',
+  'a',
+]);
+
 function refused(found: Problem): ParsedRule {
   return { status: 'refused', problem: found };
 }
@@ -72,13 +87,15 @@ function tooMuch(text: string, tokens: readonly Token[]): Problem | undefined {
     );
   }
   let depth = 0;
+  let signs = 0;
   let connectives = 0;
   for (const token of tokens) {
     if (token.text === '(') depth++;
     if (token.text === ')') depth--;
     if (CONNECTIVES.has(token.text)) connectives++;
-    if (depth > LIMITS.depth) {
-      return problem('too-deep', text, token, `Brackets go at most ${LIMITS.depth} deep.`, 'Leave some brackets out.');
+    signs = PREFIXES.has(token.text) ? signs + 1 : 0;
+    if (depth > LIMITS.depth || signs > LIMITS.depth) {
+      return problem('too-deep', text, token, `Brackets and signs go at most ${LIMITS.depth} deep.`, 'Leave some out.');
     }
     if (connectives > LIMITS.connectives) {
       const reason = `A rule has at most ${LIMITS.connectives} connectives.`;

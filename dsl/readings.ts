@@ -3,8 +3,8 @@ import { toCanonical } from './canonical.ts';
 import { type Chart, type Meaning, parseChart, type Terminal } from './chart-parser.ts';
 import { CONVENTIONS, type ConventionName } from './conventions.ts';
 import { toEnglish } from './english.ts';
-import { evaluate } from './evaluate.ts';
-import { type Extension, hashWords } from './extension.ts';
+import { rememberedWords } from './evaluate.ts';
+import { Extension, hashWords } from './extension.ts';
 import { Options } from './grammar/grammar.ts';
 import { LUDIC } from './grammar/ludic.ts';
 import { predicate } from './grammar/predication.ts';
@@ -52,7 +52,7 @@ export function distinct(meanings: readonly Meaning[]): Found[] {
   const rules = meanings.flatMap(closed).filter(({ rule }) => !isOpen(rule));
   rules.sort((a, b) => Number(a.mark !== undefined) - Number(b.mark !== undefined) || size(a.rule) - size(b.rule));
   for (const { rule, mark } of rules) {
-    const extension = evaluate(rule);
+    const extension = Extension.fromWords(rememberedWords(rule, 'none'));
     const hash = hashWords(extension.words, 0);
     const bucket = found.get(hash) ?? [];
     if (bucket.some((other) => other.extension.equals(extension))) continue;

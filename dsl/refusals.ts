@@ -49,14 +49,21 @@ const COMMON_WORDS = new Set(['is', 'and', 'or', 'then', ')', 'than', 'not', ','
 /** At most so many things are named that could have stood there. */
 const MAX_EXPECTED = 5;
 
+/** The words that a symbol stands for: of a group of words its first ones. */
+function wordsOf(symbol: string): string[] {
+  if (symbol.startsWith('@')) return symbol.slice(1).split('|').filter((side) => /^[a-z ]+$/.test(side)).slice(0, 2);
+  return /^[:A-Z]./.test(symbol) ? [] : [symbol];
+}
+
 function named(expected: readonly string[]): string[] {
   const names = new Set<string>();
   for (const symbol of expected) {
     const name = CATEGORY_NAMES.get(symbol);
     if (name !== undefined) names.add(name);
   }
-  for (const symbol of expected) if (COMMON_WORDS.has(symbol)) names.add(`"${symbol}"`);
-  if (names.size === 0) for (const symbol of expected) if (!/^[:A-Z]./.test(symbol)) names.add(`"${symbol}"`);
+  const words = expected.flatMap(wordsOf);
+  for (const word of words) if (COMMON_WORDS.has(word)) names.add(`"${word}"`);
+  if (names.size === 0) for (const word of words) names.add(`"${word}"`);
   return [...names].slice(0, MAX_EXPECTED);
 }
 

@@ -94,7 +94,7 @@ function definite(grammar: Grammar): void {
   grammar.add('Card', ['top', 'top card'].slice(0, 1), () => card(TOP));
   grammar.add(
     'Card',
-    ['beside LPAR AnyCard RPAR', 'the card (other than|beside|next to) Card', 'the card (that|which) is not Card'],
+    ['beside LPAR AnyCard RPAR', 'the card (other than|beside|next to) AnyCard', 'the card (that|which) is not Card'],
     (of: CardPhrase) => card({ kind: 'beside', of: of.pick }),
   );
 }
@@ -233,7 +233,6 @@ function groups(grammar: Grammar): void {
   grammar.add('Group', 'Count Nouns', (amount: Property, noun: Property) => group('count', noun.rule, amount.rule));
   grammar.add('Group', 'Count Noun', (amount: Property, noun: Property) => group('count', noun.rule, amount.rule));
   grammar.add('Group', `Count of ${COUNT_OF}`, (amount: Property) => group('count', TRUE, amount.rule));
-  grammar.add('Group', '(exactly|precisely|just|all) (two|2)', () => group('all'));
   grammar.add(
     'Group',
     '(every|each|all|any) Noun (except|but|other than|apart from|besides) Pred'.replace('|all', ''),
@@ -268,9 +267,11 @@ const COUNTS: readonly (readonly [string, '=' | '>=' | '<=' | '>' | '<'])[] = [
 ];
 
 function counts(grammar: Grammar): void {
+  grammar.add('Count', 'FullCount', (a: Property) => a);
+  grammar.add('Group', 'FullCount', (amount: Property) => group('count', TRUE, amount.rule));
   for (const [words, name] of COUNTS) {
     grammar.add(
-      'Count',
+      'FullCount',
       words,
       (value: number) =>
         ({ is: 'property', form: 'number', rule: compare(THIS_VALUE, name, number(value)) }) satisfies Property,

@@ -507,7 +507,7 @@ function oneEach(a: Property, b: Property): Rule {
 
 /** Connectives between clauses. */
 function connectives(grammar: Grammar): void {
-  grammar.add('Clause', 'LPAR Rule RPAR', (a: Clause) => ({ ...a, level: BRACKETED, denial: false, orElse: false }));
+  grammar.add('Clause', 'LPAR Rule RPAR', bracketed);
   grammar.add(
     'Clause',
     [
@@ -590,6 +590,12 @@ function resumed(
   if (rule === undefined || a.said === undefined || hasPronoun(c.rule)) return undefined;
   const right = inner === 'and' ? and(rule, c.rule) : or(rule, c.rule);
   return joinClauses(outer, a, clause(right));
+}
+
+/** Brackets close off whatever a connective outside could have reached into. */
+function bracketed(a: Clause): Clause {
+  const { rule, subject, consequence, said: what } = a;
+  return clause(rule, { level: BRACKETED, ...(subject && { subject }), ...(consequence && { consequence }), ...(what && { said: what }) });
 }
 
 function denial(grammar: Grammar): void {

@@ -240,16 +240,21 @@ function pairs(grammar: Grammar): void {
       'the? (sum|total|total value|combined value|values sum) of (the|all|all the)? Nouns',
       'the? value of the? Nouns (in total|altogether|combined)?',
       'the? (sum|total) of (the|) (values|ranks|numbers) (of|on) (the|all|all the|) Nouns',
-      'sum LPAR Open RPAR',
       "the Nouns 's (sum|total)",
     ],
     (a: { rule: Property['rule'] } & Property) => (a.rule.kind === 'constant' ? undefined : summed(a)),
   );
   grammar.add(
     'Pair',
-    ['the? (number|count) of (the)? Nouns', 'count LPAR Open RPAR', 'how many Nouns there are'],
+    ['the? (number|count) of (the)? Nouns', 'how many Nouns there are'],
     (a: Property) => (a.rule.kind === 'constant' ? undefined : numberPhrase({ kind: 'count', property: a.rule })),
   );
+}
+
+/** The calls of the symbolic form take any property. */
+function calls(grammar: Grammar): void {
+  grammar.add('Primary', 'sum LPAR Open RPAR', (a: Property) => numberPhrase({ kind: 'sum', property: a.rule }));
+  grammar.add('Primary', 'count LPAR Open RPAR', (a: Property) => numberPhrase({ kind: 'count', property: a.rule }));
 }
 
 function cardValues(grammar: Grammar): void {
@@ -279,7 +284,7 @@ function cardValues(grammar: Grammar): void {
     numberPhrase(OTHER_VALUE),
   );
   grammar.add('CardValue', ['Bound', 'Bound . (value|rank)'], value);
-  grammar.add('CardValue', 'the? other (card|one|)', () => ({ is: 'number', term: OTHER_VALUE, card: OTHER }));
+  grammar.add('CardValue', ['the other (card|one|)', 'other (card|one)'], () => ({ is: 'number', term: OTHER_VALUE, card: OTHER }));
   grammar.add('Operand', 'Sum', (a: N) => a);
   grammar.add('Operand', ['it', 'that', 'that one', 'that card'], () => ({
     is: 'number',
@@ -302,4 +307,5 @@ export function addNumbers(grammar: Grammar): void {
   functions(grammar);
   pairs(grammar);
   cardValues(grammar);
+  calls(grammar);
 }

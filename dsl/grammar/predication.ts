@@ -16,7 +16,8 @@ import {
 } from '../build.ts';
 import { SET_COUNT } from '../card.ts';
 import type { ConventionName } from '../conventions.ts';
-import { evaluate } from '../evaluate.ts';
+import { rememberedWords } from '../evaluate.ts';
+import { Extension } from '../extension.ts';
 import { OTHER, type Rule, THIS } from '../tree.ts';
 import { type Option, Options } from './grammar.ts';
 import {
@@ -32,6 +33,11 @@ import {
   preferring,
   type Subject,
 } from './values.ts';
+
+/** The extension of a closed rule, from those of its parts. */
+function meaning(rule: Rule): Extension {
+  return Extension.fromWords(rememberedWords(rule, 'none'));
+}
 
 /** The whole rule that a property makes of a card, with what it takes for granted. */
 function whole(property: Property): Rule {
@@ -78,7 +84,7 @@ function ofCard(phrase: CardPhrase, property: Property): Options {
 /** "One is odd" is no saying about the number 1. */
 function isTrivial(rule: Rule): boolean {
   if (isOpen(rule)) return false;
-  const obeyed = evaluate(rule).size();
+  const obeyed = meaning(rule).size();
   return obeyed === 0 || obeyed === SET_COUNT;
 }
 
@@ -191,7 +197,7 @@ function ofCards(group: Group, property: Property): Options {
   const rule = whole(property);
   const antecedent: Antecedent = { kind: 'each', of: group.of, body: rule };
   const each = quantified('each', rule);
-  const empty = evaluate(each).isEmpty();
+  const empty = meaning(each).isEmpty();
   const options: Option[] = empty ? [] : [{ value: stated(each, property, antecedent) }];
   const add = (other: Rule | undefined, mark?: ConventionName): void => {
     if (other !== undefined) options.push({ value: stated(other, property, antecedent), ...(mark && { mark }) });
@@ -227,7 +233,7 @@ function hasRelation(property: Property): boolean {
 export function counted(amount: Rule, body: Rule): Rule {
   const holds = [0, 1, 2].map((count) => {
     const rule = saidOfNumber(amount, number(count));
-    return rule !== undefined && !evaluate(rule).isEmpty();
+    return rule !== undefined && !meaning(rule).isEmpty();
   });
   const pattern = holds.map(Number).join('');
   switch (pattern) {

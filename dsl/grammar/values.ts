@@ -1,6 +1,6 @@
 import { hasPronoun, isNumeric, isOpen, mentions } from '../build.ts';
 import type { ConventionName } from '../conventions.ts';
-import { wordsOf } from '../evaluate.ts';
+import { rememberedWords } from '../evaluate.ts';
 import { numbersOf } from '../evaluate-term.ts';
 import { hashWords, WORDS } from '../extension.ts';
 import { type Attribute, type Pick, type Rule, size, type Term } from '../tree.ts';
@@ -160,8 +160,8 @@ export function ruleKey(rule: Rule): string {
   let key = ruleKeys.get(rule);
   if (key === undefined) {
     key = isOpen(rule)
-      ? `${wordsKey(wordsOf(rule, 'top'))}:${wordsKey(wordsOf(rule, 'bottom'))}`
-      : wordsKey(wordsOf(rule, 'none'));
+      ? `${wordsKey(rememberedWords(rule, 'top'))}:${wordsKey(rememberedWords(rule, 'bottom'))}`
+      : wordsKey(rememberedWords(rule, 'none'));
     ruleKeys.set(rule, key);
   }
   return key;
@@ -188,7 +188,8 @@ export function termKey(term: Term): string {
   if (key === undefined) {
     if (term.kind === 'number') key = `n${term.value}`;
     else if (isOpen({ kind: 'class', term, class: 'even' })) {
-      key = `${numbersKey(numbersOf(term, 'top'))}:${numbersKey(numbersOf(term, 'bottom'))}`;
+      const named = mentions({ kind: 'class', term, class: 'even' }, 'named') ? 'b' : '';
+      key = `${numbersKey(numbersOf(term, 'top'))}:${numbersKey(numbersOf(term, 'bottom'))}${named}`;
     } else key = numbersKey(numbersOf(term, 'none'));
     termKeys.set(term, key);
   }
@@ -211,8 +212,8 @@ function pickKey(pick: Pick): string {
 }
 
 function propertyKey(property: Property): string {
-  const parts = property.parts ? `${property.join}(${property.parts.map(propertyKey).join()})` : '';
-  const not = property.not ? `not(${propertyKey(property.not)})` : '';
+  const parts = property.parts ? `${property.join}(${property.parts.map((part) => ruleKey(part.rule)).join()})` : '';
+  const not = property.not ? `not(${ruleKey(property.not.rule)})` : '';
   const numeric = mentions(property.rule, 'named')
     ? 'b'
     : isNumeric(property.rule)
@@ -263,9 +264,16 @@ function isPhrase(value: unknown): value is PhraseValue {
   return typeof value === 'object' && value !== null && 'is' in value;
 }
 
+/** The key of a list of values, or of a plain value. */
+function listKey(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('list' in value && Array.isArray(value.list)) return `[${value.list.map(keyOf).join()}]`;
+  return JSON.stringify(value);
+}
+
 /** Equal keys are one meaning. */
 export function keyOf(value: unknown): string {
-  if (!isPhrase(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (!isPhrase(value)) return listKey(value);
   switch (value.is) {
     case 'property':
       return propertyKey(value);

@@ -41,7 +41,11 @@ function terms(bound: boolean, depth: number): fc.Arbitrary<Term> {
   const number = fc.integer({ min: -3, max: 30 }).map((value): Term => ({ kind: 'number', value }));
   const value = picks(bound, depth - 1).map((of): Term => ({ kind: 'value', of }));
   const pair = fc.constantFrom(...PAIR_TERMS).map((term): Term => ({ kind: 'pair', term }));
-  const simple = fc.oneof({ weight: 2, arbitrary: number }, { weight: 4, arbitrary: value }, { weight: 3, arbitrary: pair });
+  const simple = fc.oneof(
+    { weight: 2, arbitrary: number },
+    { weight: 4, arbitrary: value },
+    { weight: 3, arbitrary: pair },
+  );
   if (depth <= 0) return simple;
   const inner = terms(bound, depth - 1);
   const body = rules(true, depth - 1);
@@ -53,7 +57,12 @@ function terms(bound: boolean, depth: number): fc.Arbitrary<Term> {
         .tuple(fc.constantFrom(...OPERATIONS), inner, inner)
         .map(([operation, left, right]): Term => ({ kind: 'operation', operation, left, right })),
     },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...FUNCTIONS), inner).map(([name, of]): Term => ({ kind: 'function', name, of })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...FUNCTIONS), inner)
+        .map(([name, of]): Term => ({ kind: 'function', name, of })),
+    },
     { weight: 1, arbitrary: body.map((property): Term => ({ kind: 'count', property })) },
     { weight: 1, arbitrary: body.map((property): Term => ({ kind: 'sum', property })) },
     {
@@ -69,15 +78,28 @@ function atoms(bound: boolean, depth: number): fc.Arbitrary<Rule> {
   const pick = picks(bound, depth - 1);
   const term = terms(bound, depth - 1);
   return fc.oneof(
-    { weight: 4, arbitrary: fc.tuple(pick, fc.constantFrom('red' as const, 'black' as const)).map(([of, colour]): Rule => ({ kind: 'colour', of, colour })) },
-    { weight: 4, arbitrary: fc.tuple(term, fc.constantFrom(...NUMBER_CLASSES)).map(([of, name]): Rule => ({ kind: 'class', term: of, class: name })) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(pick, fc.constantFrom('red' as const, 'black' as const))
+        .map(([of, colour]): Rule => ({ kind: 'colour', of, colour })),
+    },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(term, fc.constantFrom(...NUMBER_CLASSES))
+        .map(([of, name]): Rule => ({ kind: 'class', term: of, class: name })),
+    },
     {
       weight: 5,
       arbitrary: fc
         .tuple(fc.constantFrom(...RELATIONS), term, term)
         .map(([relation, left, right]): Rule => ({ kind: 'compare', relation, left, right })),
     },
-    { weight: 1, arbitrary: fc.tuple(term, term, term).map(([of, low, high]): Rule => ({ kind: 'between', term: of, low, high })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(term, term, term).map(([of, low, high]): Rule => ({ kind: 'between', term: of, low, high })),
+    },
     {
       weight: 1,
       arbitrary: fc
@@ -105,7 +127,12 @@ export function rules(bound: boolean, depth: number): fc.Arbitrary<Rule> {
         .tuple(fc.constantFrom(...QUANTIFIERS), rules(true, depth - 1))
         .map(([quantifier, property]): Rule => ({ kind: 'quantified', quantifier, property })),
     },
-    { weight: 1, arbitrary: fc.tuple(picks(bound, depth - 1), rules(true, depth - 1)).map(([of, property]): Rule => ({ kind: 'holds', of, property })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(picks(bound, depth - 1), rules(true, depth - 1))
+        .map(([of, property]): Rule => ({ kind: 'holds', of, property })),
+    },
     { weight: 1, arbitrary: inner.map((of): Rule => ({ kind: 'not', of })) },
     {
       weight: 3,
