@@ -28,6 +28,9 @@ export class SlotFiller {
   private readonly highs: Int32Array;
   /** The most cards that can be left for a slot when its turn comes. */
   private readonly rooms: Int32Array;
+  /** Where in its slots each world's last ones begin that may hold any card that is left. */
+  private readonly plain: Int32Array;
+  private readonly cards = new Uint8Array(CARDS);
   private readonly matching: Matching;
 
   /** Undefined if no world can be filled. */
@@ -45,13 +48,16 @@ export class SlotFiller {
     this.lows = new Int32Array(worlds.length * this.size);
     this.highs = new Int32Array(worlds.length * this.size);
     this.rooms = new Int32Array(worlds.length * this.size);
+    this.plain = new Int32Array(worlds.length);
     this.matching = new Matching(this.lows, this.highs);
     const logs: number[] = [];
     const free = freeCards(slots, view);
     for (const { weight, hands } of worlds) {
       const start = logs.length * this.size;
       this.lay(start, hands, free);
-      if (this.canBeFilled(start)) logs.push(Math.log(weight) + this.measure(start));
+      if (!this.canBeFilled(start)) continue;
+      this.plain[logs.length] = this.countNarrow(start, free);
+      logs.push(Math.log(weight) + this.measure(start));
     }
     const largest = Math.max(...logs);
     let sum = 0;
@@ -86,6 +92,13 @@ export class SlotFiller {
     this.lows[to] = this.lows[from]!;
     this.highs[to] = this.highs[from]!;
     this.rooms[to] = this.rooms[from]!;
+  }
+
+  /** How many slots come before the ones that may hold any card. */
+  private countNarrow(start: number, free: Kind): number {
+    let end = start + this.size;
+    while (end > start && this.lows[end - 1] === free.low && this.highs[end - 1] === free.high) end--;
+    return end - start;
   }
 
   private canBeFilled(start: number): boolean {
@@ -130,7 +143,7 @@ export class SlotFiller {
   private tryFill(rng: Rng, into: HoministPosition, world: number): boolean {
     const { hands } = into;
     const start = world * this.size;
-    const end = start + this.size;
+    const end = start + this.plain[world]!;
     let low = this.unseenLow;
     let high = this.unseenHigh;
     let accepted = 1;
@@ -157,7 +170,29 @@ export class SlotFiller {
     if (accepted < 1 && rng.fraction() >= accepted) return false;
     into.pileLow = low;
     into.pileHigh = high;
+    this.fillPlain(rng, into, end, start + this.size);
     return true;
+  }
+
+  /** Deals cards of the pile, all alike, to slots that may hold any. */
+  private fillPlain(rng: Rng, into: HoministPosition, start: number, end: number): void {
+    const { cards, seats } = this;
+    const { hands } = into;
+    let left = 0;
+    for (let rest = into.pileLow; rest !== 0; rest &= rest - 1) cards[left++] = 31 - Math.clz32(rest & -rest);
+    for (let rest = into.pileHigh; rest !== 0; rest &= rest - 1) cards[left++] = HALF + 31 - Math.clz32(rest & -rest);
+    for (let slot = start; slot < end; slot++) {
+      const k = rng.below(left);
+      const card = cards[k]!;
+      cards[k] = cards[--left]!;
+      if (card < HALF) {
+        hands[2 * seats[slot]!]! |= 1 << card;
+        into.pileLow &= ~(1 << card);
+      } else {
+        hands[2 * seats[slot]! + 1]! |= 1 << (card - HALF);
+        into.pileHigh &= ~(1 << (card - HALF));
+      }
+    }
   }
 
   /** Takes back what a rejected filling gave. */
