@@ -13,7 +13,13 @@ async function serve(config: Config): Promise<void> {
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
-  await app.listen({ host: config.host, port: config.port });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    app.log.fatal({ err: error }, 'can not listen');
+    process.exitCode = 1;
+    return app.close();
+  }
   app.warmUp().then(
     () => app.log.info('threads and rule bank are ready'),
     (error: unknown) => stopping || app.log.error({ err: error }, 'threads or rule bank are not ready'),

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { configHelp, hashKey, readConfig } from '../../src/config.ts';
@@ -82,6 +84,15 @@ describe('the process', () => {
   test('--help lists the variables and ends', async () => {
     const { stdout } = await server(['--help'], {});
     expect(stdout).toBe(configHelp());
+  });
+
+  test('a port that is taken ends it with 1', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const failed = await server([], { PORT: String(port) }).catch((error: unknown) => error);
+    taken.close();
+    expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('EADDRINUSE') });
   });
 
   test('a wrong value ends it with 1 and a sentence', async () => {
