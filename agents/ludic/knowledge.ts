@@ -39,10 +39,19 @@ export function knowledgeOf(seen: LudicObservation): Knowledge {
   };
 }
 
+/** Guesses that were read lately: all players hear them, and again with every decision of the round. */
+const REMEMBERED = 256;
+const read = new Map<string, Extension | undefined>();
+
 /** The meaning of a guess; none if its words mean nothing to us, as in a client's hand-written observation. */
 function meaningOf(guess: string): Extension[] {
-  const parsed = parseRule(guess);
-  return parsed.status === 'understood' ? [parsed.rule.extension] : [];
+  if (!read.has(guess)) {
+    const parsed = parseRule(guess);
+    if (read.size >= REMEMBERED) read.clear();
+    read.set(guess, parsed.status === 'understood' ? parsed.rule.extension : undefined);
+  }
+  const meaning = read.get(guess);
+  return meaning === undefined ? [] : [meaning];
 }
 
 /** Labels and refuted guesses as the solver takes them. */
