@@ -109,7 +109,7 @@ export function completeOptions(seats: number, given: unknown): Outcome<LightsOu
   const parsed = givenOptionsSchema.safeParse(given ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    return failure('invalid-options', `/options${issue.path.map((key) => `/${String(key)}`).join('')}`, issue.message);
+    return failure('invalid-options', issue.path.map((key) => `/${String(key)}`).join(''), issue.message);
   }
   const chosen: Record<string, unknown> = { ...DEFAULT_OPTIONS };
   for (const [name, value] of Object.entries(parsed.data)) if (value !== undefined) chosen[name] = value;

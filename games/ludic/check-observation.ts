@@ -9,7 +9,7 @@ import { understand } from './rule-text.ts';
 import { COLUMN_NAMES, type ColumnName, type LudicLegalMove, type LudicObservation } from './schemas.ts';
 
 const impossible = (pointer: string, detail: string): Outcome<never> =>
-  failure('impossible-observation', `/observation${pointer}`, detail);
+  failure('impossible-observation', pointer, detail);
 
 /**
  * Whether some position shows this to the seat; the reason and its place if none does. An observation of the schema's

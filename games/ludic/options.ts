@@ -38,7 +38,7 @@ export function completeLudicOptions(given: unknown): Outcome<LudicOptions> {
   const parsed = ludicGivenOptionsSchema.safeParse(given ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    return failure('invalid-options', `/options/${issue.path.join('/')}`, issue.message);
+    return failure('invalid-options', issue.path.map((key) => `/${String(key)}`).join(''), issue.message);
   }
   const { turnOrder, memory, target, maxRounds } = { ...DEFAULTS, ...withoutUndefined(parsed.data) };
   return success({ turnOrder, memory, target, maxRounds });

@@ -1,6 +1,7 @@
 import { CARD_COUNT, pairIndex } from '../../dsl/card.ts';
 import { Extension } from '../../dsl/extension.ts';
 import type { HintSource } from '../../dsl/hint.ts';
+import type { Rule } from '../../dsl/tree.ts';
 import type { LudicOptions } from './options.ts';
 import type { ColumnName } from './schemas.ts';
 
@@ -16,6 +17,7 @@ export interface Placed {
 /** A rule or a guess that was understood: the words that stand for it, and its meaning. */
 export interface UnderstoodRule {
   readonly text: string;
+  readonly tree: Rule;
   readonly extension: Extension;
 }
 

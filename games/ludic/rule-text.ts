@@ -1,4 +1,5 @@
-import { type ParsedRule, parseRule } from '../../dsl/parse-rule.ts';
+import { parseOnce } from '../../dsl/parse-memo.ts';
+import type { ParsedRule } from '../../dsl/parse-rule.ts';
 import { failure, type Outcome, success } from '../outcome.ts';
 import type { UnderstoodRule } from './position.ts';
 import type { RuleText } from './schemas.ts';
@@ -9,16 +10,16 @@ import type { RuleText } from './schemas.ts';
  */
 export function understand(rule: RuleText, pointer: string): Outcome<UnderstoodRule> {
   const text = typeof rule === 'string' ? rule : rule.text;
-  const parsed = parseRule(text);
+  const parsed = parseOnce(text);
   if (parsed.status === 'refused') return refused(parsed, pointer);
   if (parsed.status === 'understood') {
     if (typeof rule !== 'string' && rule.reading !== 0) return noSuchReading(parsed, rule.reading, 1, pointer);
-    return success({ text, extension: parsed.rule.extension });
+    return success({ text, ...parsed.rule });
   }
   if (typeof rule === 'string') return ambiguous(parsed, pointer);
   const chosen = parsed.readings[rule.reading];
   if (chosen === undefined) return noSuchReading(parsed, rule.reading, parsed.readings.length, pointer);
-  return success({ text: chosen.canonical, extension: chosen.extension });
+  return success({ text: chosen.canonical, tree: chosen.tree, extension: chosen.extension });
 }
 
 function refused(parsed: Extract<ParsedRule, { status: 'refused' }>, pointer: string): Outcome<never> {

@@ -4,9 +4,11 @@ import { CARDS, cardIndex, makeSet, parseCard, SETS, setIndex } from '../../dsl/
 import { check } from '../../dsl/check.ts';
 import { compare } from '../../dsl/compare.ts';
 import { Extension } from '../../dsl/extension.ts';
+import { parseOnce } from '../../dsl/parse-memo.ts';
+import type { RuleText } from '../../games/ludic/schemas.ts';
 import type { Asker, Judge } from '../ludic/judge.ts';
 import { wireSet } from '../ludic/judging.ts';
-import { describeParsed, type GivenRule, parse, understand } from '../ludic/understanding.ts';
+import { describeParsed, understand } from '../ludic/understanding.ts';
 import * as wire from '../ludic/wire.ts';
 import { type ProblemCode, ProblemError } from '../problem.ts';
 import { JobAbandoned } from '../search/job-threads.ts';
@@ -77,7 +79,7 @@ async function compareRules(
   return { equivalent: false, differing, hint: { ...hint, set: wireSet(setIndex(hint.set)) } };
 }
 
-function simplifyRule(judge: Judge, { rule }: { rule: GivenRule }, asker: Asker) {
+function simplifyRule(judge: Judge, { rule }: { rule: RuleText }, asker: Asker) {
   const { tree, extension } = understand(rule, '/rule');
   return judge.ask<wire.SimplifyAnswer>({ call: 'simplify', rule: tree, extension: extension.hex() }, asker);
 }
@@ -180,7 +182,7 @@ export function ludicRoutes(app: FastifyInstance, judge: Judge): void {
     request: wire.parseRequestSchema,
     response: wire.parseResponse,
     problems: [],
-    answer: ({ text }) => describeParsed(parse(text)),
+    answer: ({ text }) => describeParsed(parseOnce(text)),
   });
   addRoute(app, {
     path: 'rules/evaluate',

@@ -11,7 +11,7 @@ import {
   ludicMoveSchema,
   ludicSchemas,
 } from '../../games/ludic/schemas.ts';
-import { failure, success } from '../../games/outcome.ts';
+import { success } from '../../games/outcome.ts';
 import type { Choice, Choices, ServedGame, ServedSchemas } from '../games.ts';
 import { ludicStandIn } from './stand-in.ts';
 
@@ -51,10 +51,7 @@ export const servedLudic: ServedGame = {
   defaults: () => completeLudicOptions({}),
   legalMoves(observation) {
     const checked = checkObservation(observation as LudicObservation);
-    if (!checked.ok) {
-      const { code, pointer, detail } = checked.problem;
-      return failure(code, pointer.replace(/^\/observation/, ''), detail);
-    }
+    if (!checked.ok) return checked;
     return success(observedMoves(checked.value).map((move) => ({ move, text: moveText(move), form: isForm(move) })));
   },
   choices: choicesOf,

@@ -1,9 +1,9 @@
 import { type CardSet, SETS } from '../../dsl/card.ts';
 import { check } from '../../dsl/check.ts';
+import { parseOnce } from '../../dsl/parse-memo.ts';
 import { readSet } from '../../games/ludic/notation.ts';
 import type { LudicLegalMove, LudicMove, LudicObservation } from '../../games/ludic/schemas.ts';
 import type { Rng } from '../../games/rng.ts';
-import { parse } from './understanding.ts';
 
 /** Plain rules, of which nearly always one is legal. */
 const PLAIN_RULES = [
@@ -20,7 +20,7 @@ const PLAIN_RULES = [
 ];
 
 function isLegal(text: string, obey: CardSet, breaking: CardSet): boolean {
-  const parsed = parse(text);
+  const parsed = parseOnce(text);
   return parsed.status === 'understood' && check(parsed.rule.extension, obey, breaking).legal;
 }
 

@@ -1,38 +1,10 @@
 import { makeCard } from '../../dsl/card.ts';
-import type { Extension } from '../../dsl/extension.ts';
-import { type ParsedRule, parseRule, type Reading } from '../../dsl/parse-rule.ts';
-import type { Rule } from '../../dsl/tree.ts';
+import type { ParsedRule, Reading } from '../../dsl/parse-rule.ts';
+import type { UnderstoodRule } from '../../games/ludic/position.ts';
+import { understand as understandText } from '../../games/ludic/rule-text.ts';
+import type { RuleText } from '../../games/ludic/schemas.ts';
 import { ProblemError } from '../problem.ts';
 import type { ParseAnswer } from './wire.ts';
-
-/** A rule as a request gives it. */
-export type GivenRule = string | { readonly text: string; readonly reading: number };
-
-export interface Understood {
-  readonly tree: Rule;
-  readonly extension: Extension;
-}
-
-/** Texts that were parsed lately: a rule is sent again with every guess at it. */
-const REMEMBERED = 2_000;
-const LONGEST_REMEMBERED = 1_000;
-const remembered = new Map<string, ParsedRule>();
-
-/** `parseRule`, remembering the latest texts. */
-export function parse(text: string): ParsedRule {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const parsed = parseRule(text);
-  if (text.length > LONGEST_REMEMBERED) return parsed;
-  if (remembered.size >= REMEMBERED) {
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
-      break;
-    }
-  }
-  remembered.set(text, parsed);
-  return parsed;
-}
 
 const wireReading = ({ canonical, english, extension }: Reading) => ({
   canonical,
@@ -68,27 +40,13 @@ export function describeParsed(parsed: ParsedRule): ParseAnswer {
   }
 }
 
-function refuse(parsed: ParsedRule, pointer: string, detail: string): never {
-  throw new ProblemError('rule-not-understood', detail, {
-    errors: [{ pointer, detail }],
-    diagnostics: describeParsed(parsed),
-  });
-}
-
 /** The one meaning of a rule in a request; a 422 with the parser's diagnostics if it has none, or several. */
-export function understand(given: GivenRule, pointer: string): Understood {
-  const text = typeof given === 'string' ? given : given.text;
-  const parsed = parse(text);
-  if (parsed.status === 'refused') {
-    const { reason, suggestion } = parsed.problem;
-    return refuse(parsed, pointer, `${reason} ${suggestion}`.trim());
-  }
-  const readings: readonly Understood[] = parsed.status === 'understood' ? [parsed.rule] : parsed.readings;
-  if (typeof given !== 'string') {
-    const chosen = readings[given.reading];
-    if (chosen !== undefined) return chosen;
-    return refuse(parsed, `${pointer}/reading`, `the text has ${readings.length} readings, the first is 0`);
-  }
-  if (readings.length === 1) return readings[0]!;
-  return refuse(parsed, pointer, `the text has ${readings.length} readings: say which by {"text", "reading"}`);
+export function understand(given: RuleText, pointer: string): UnderstoodRule {
+  const understood = understandText(given, pointer);
+  if (understood.ok) return understood.value;
+  const { code, pointer: place, detail, diagnostics } = understood.problem;
+  throw new ProblemError(code, detail, {
+    errors: [{ pointer: place, detail }],
+    diagnostics: describeParsed(diagnostics as ParsedRule),
+  });
 }
