@@ -3,6 +3,7 @@ import { cardsOf, highBit, lowBit, randomCard } from './card-mask.ts';
 import { Counting, estimate, factorial, type Node, type Plan, planOf } from './counting.ts';
 import { allows, matching } from './matching.ts';
 import type { Slots } from './slots.ts';
+import { Urn } from './urn.ts';
 
 /** Options that may be written down for all layouts together, and for one. */
 const BUDGET = 6000;
@@ -41,6 +42,7 @@ export class Worlds {
   private readonly hi: number;
   private readonly cards: Int8Array;
   private readonly assigned: Int8Array;
+  private readonly left = new Urn();
   private readonly fillings: Filling[] = [];
   private readonly upTo: Float64Array;
 
@@ -111,24 +113,30 @@ export class Worlds {
   }
 
   /** What is left goes anywhere: the last slots, the most, take what the others leave. */
-  private spread(rest: readonly Slots[], left: number, right: number, rng: Rng): void {
-    let lo = left;
-    let hi = right;
+  private spread(rest: readonly Slots[], lo: number, hi: number, rng: Rng): void {
+    const { masks } = this;
     const last = rest.length - 1;
+    let restLo = lo;
+    let restHi = hi;
+    if (last > 0) this.listLeft(lo, hi);
     for (let i = 0; i < last; i++) {
       const place = 2 * rest[i]!.place;
-      for (let count = rest[i]!.count; count > 0; count--) {
-        const card = randomCard(lo, hi, rng);
-        lo &= ~lowBit(card);
-        hi &= ~highBit(card);
-        this.masks[place] = this.masks[place]! | lowBit(card);
-        this.masks[place + 1] = this.masks[place + 1]! | highBit(card);
-      }
+      const takenLo = this.left.take(rest[i]!.count, rng);
+      const takenHi = this.left.high;
+      masks[place] = masks[place]! | takenLo;
+      masks[place + 1] = masks[place + 1]! | takenHi;
+      restLo &= ~takenLo;
+      restHi &= ~takenHi;
     }
     if (last < 0) return;
     const place = 2 * rest[last]!.place;
-    this.masks[place] = this.masks[place]! | lo;
-    this.masks[place + 1] = this.masks[place + 1]! | hi;
+    masks[place] = masks[place]! | restLo;
+    masks[place + 1] = masks[place + 1]! | restHi;
+  }
+
+  private listLeft(lo: number, hi: number): void {
+    if (lo === this.lo && hi === this.hi) this.left.fill(this.cards);
+    else this.left.list(lo, hi);
   }
 
   /** Cards change slots in pairs, wherever both may. */
