@@ -15,7 +15,7 @@ export class LudicAgent implements Agent<LudicObservation, LudicMove> {
   constructor(
     bank: Bank,
     { seeker, vexer }: { readonly seeker: SeekerSkill; readonly vexer: VexerSkill },
-    name: string,
+    name = 'ludic',
   ) {
     this.name = name;
     this.seeker = new Seeker(bank, seeker, name);
