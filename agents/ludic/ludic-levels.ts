@@ -33,7 +33,8 @@ export interface VexerSkill {
   readonly schemes: boolean;
 }
 
-const WHOLE_BANK = Number.MAX_SAFE_INTEGER;
+/** More rules than any bank has. */
+const WHOLE_BANK = 2_000_000;
 
 export const LUDIC_LEVELS: readonly LudicLevel[] = [
   level(

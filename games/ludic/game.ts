@@ -20,7 +20,7 @@ export const ludic: LudicGame = {
   seats: { min: 3, max: 5 },
   rules: LUDIC_RULES,
   valueScale:
-    'For a Seeker the chance that the move leads to its guessing the rule first; for the Vexer its expected points of the round, as a share of 10.',
+    'For a Seeker the chance that it names the rule in this turn, by its belief in the rules that it can think of; for the Vexer its expected points of the round as a share of 10, by a simple model.',
 
   deal(seats, given, rng) {
     const options = completeLudicOptions(given);
