@@ -1,6 +1,6 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { joinsFor } from '../../dsl/beyond-bank.ts';
-import { type CandidatePool, Candidates } from '../../dsl/candidates.ts';
+import { Candidates } from '../../dsl/candidates.ts';
 import { SET_COUNT } from '../../dsl/card.ts';
 import { Extension, WORDS } from '../../dsl/extension.ts';
 import type { Rule } from '../../dsl/tree.ts';
@@ -9,10 +9,13 @@ import { consistentRules } from './consistent-rules.ts';
 import { evidenceOf, type Knowledge } from './knowledge.ts';
 import { PatchedRules } from './patched-rules.ts';
 import { rareRules } from './rare-rules.ts';
+import { ReweighedRules, type Source, STEPS } from './reweighed-rules.ts';
 
 /** When the cheapest rule that is left costs this or more, joins beyond the bank are as likely as it is. */
 const DEAR = 15;
 const MOST_JOINS = 20_000;
+/** More rules than this are not weighed one by one. */
+const MOST_REWEIGHED = 60_000;
 
 /** How much a Seeker can think of. */
 export interface Imagination {
@@ -20,6 +23,8 @@ export interface Imagination {
   readonly bankRules: number;
   /** Whether it looks beyond the bank. */
   readonly beyond: boolean;
+  /** How much it makes of which hint it was given, 0..1; see `ReweighedRules`. */
+  readonly surmise: number;
 }
 
 /** A rule that a Seeker may believe in. */
@@ -28,12 +33,6 @@ export interface Hypothesis {
   readonly extension: Extension;
   /** Its share of the belief in all hypotheses, 0..1. */
   readonly weight: number;
-}
-
-/** Rules of one origin: candidates with a way to write them down. */
-interface Source {
-  readonly candidates: Candidates;
-  readonly ruleOf: (entry: number) => Rule;
 }
 
 /**
@@ -47,7 +46,7 @@ export class Hypotheses {
   private readonly scale: readonly number[];
   private readonly obeyed: Float64Array;
 
-  constructor(bank: Bank, knowledge: Knowledge, { bankRules, beyond }: Imagination) {
+  constructor(bank: Bank, knowledge: Knowledge, { bankRules, beyond, surmise }: Imagination) {
     const { labels, refuted } = knowledge;
     const sources = [fromBank(bank, knowledge, bankRules)];
     if (beyond) {
@@ -64,9 +63,9 @@ export class Hypotheses {
       const patched = new PatchedRules(bank, labels, refuted);
       sources.push({ candidates: Candidates.all(patched, bank.lambda), ruleOf: (entry) => patched.rule(entry) });
     }
-    this.sources = sources.filter(({ candidates }) => candidates.count > 0);
-    const least = Math.min(...this.sources.map(({ candidates }) => leastCost(candidates.pool)));
-    this.scale = this.sources.map(({ candidates }) => Math.exp(-bank.lambda * (leastCost(candidates.pool) - least)));
+    this.sources = reweighed(sources, knowledge, surmise, bank.lambda).filter(({ candidates }) => candidates.count > 0);
+    const least = Math.min(...this.sources.map(leastPrice));
+    this.scale = this.sources.map((source) => Math.exp(least - leastPrice(source)));
     this.mass = this.sources.reduce((sum, { candidates }, i) => sum + this.scale[i]! * candidates.mass(), 0);
     this.count = this.sources.reduce((sum, { candidates }) => sum + candidates.count, 0);
     this.obeyed = this.tally();
@@ -137,6 +136,19 @@ function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules:
   return refute({ candidates, ruleOf: (entry) => bank.rule(entry) }, refuted);
 }
 
+/** The same rules in the light of the hints, where there are not too many to look at each. */
+function reweighed(
+  sources: readonly Source[],
+  { answered }: Knowledge,
+  surmise: number,
+  lambda: number,
+): readonly Source[] {
+  const count = sources.reduce((sum, { candidates }) => sum + candidates.count, 0);
+  if (surmise === 0 || answered.length === 0 || count > MOST_REWEIGHED) return sources;
+  const rules = new ReweighedRules(sources, answered, surmise);
+  return [{ candidates: Candidates.all(rules, lambda / STEPS), ruleOf: (place) => rules.rule(place) }];
+}
+
 function refute(source: Source, refuted: readonly Extension[]): Source {
   for (const guess of refuted) source.candidates.refute(guess);
   return source;
@@ -158,7 +170,8 @@ function candidateAt(candidates: Candidates, weight: number): number {
   return entries[count - 1]!;
 }
 
-const leastCost = (pool: CandidatePool): number => pool.costs[0] ?? 0;
+/** What the first rule of a source's pool costs, in units of the exponent. */
+const leastPrice = ({ candidates }: Source): number => candidates.lambda * (candidates.pool.costs[0] ?? 0);
 
 const cheapest = ({ candidates }: Source): number =>
   candidates.count === 0 ? Number.POSITIVE_INFINITY : candidates.pool.costs[candidates.entries[0]!]!;

@@ -13,6 +13,8 @@ export interface Knowledge {
   readonly common: number;
   /** Guesses that were wrong. */
   readonly refuted: readonly Extension[];
+  /** Guesses that it was given a hint against which nobody else saw. */
+  readonly answered: readonly Extension[];
 }
 
 /** Reads the columns, the record of public events, the seat's own hints, and everybody's wrong guesses. */
@@ -31,10 +33,16 @@ export function knowledgeOf(seen: LudicObservation): Knowledge {
     for (const { set } of seen.columns[column]) learn(readSet(set), column === 'obey');
   }
   const common = labels.size;
-  for (const { set, obeys } of seen.hints) learn(readSet(set), obeys);
+  const answered: Extension[] = [];
+  for (const { set, obeys, guess } of seen.hints) {
+    const place = readSet(set);
+    if (guess !== null && place !== undefined && !labels.has(place)) answered.push(...meaningOf(guess));
+    learn(place, obeys);
+  }
   return {
     labels: Array.from(labels, ([set, obeys]) => ({ set, obeys })),
     common,
+    answered,
     refuted: seen.guesses.flatMap(({ rule, right }) => (right ? [] : meaningOf(rule))),
   };
 }

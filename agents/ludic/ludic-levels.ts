@@ -10,6 +10,8 @@ export interface SeekerSkill {
   readonly bankRules: number;
   /** Whether it looks for rules beyond the bank too. */
   readonly beyond: boolean;
+  /** How much it makes of which hint it was given, 0..1. */
+  readonly surmise: number;
   /** Chance that it forgets a set that it can't see any more, or never weighed. */
   readonly forgets: number;
   /** Share of its turns in which it builds a set at random. */
@@ -39,7 +41,17 @@ const WHOLE_BANK = 2_000_000;
 export const LUDIC_LEVELS: readonly LudicLevel[] = [
   level(
     1,
-    { bankRules: 150, beyond: false, forgets: 0.35, blunders: 0.7, greed: 0.5, haste: 0, curiosity: 0, guessFrom: 0.2 },
+    {
+      bankRules: 150,
+      beyond: false,
+      surmise: 0,
+      forgets: 0.35,
+      blunders: 0.7,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0,
+      guessFrom: 0.2,
+    },
     { difficulty: 0.05, spread: 0.05, schemes: false },
   ),
   level(
@@ -47,6 +59,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 500,
       beyond: false,
+      surmise: 0,
       forgets: 0.25,
       blunders: 0.5,
       greed: 0.5,
@@ -61,6 +74,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 2_000,
       beyond: false,
+      surmise: 0,
       forgets: 0.18,
       blunders: 0.35,
       greed: 0.5,
@@ -75,6 +89,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 8_000,
       beyond: false,
+      surmise: 0,
       forgets: 0.12,
       blunders: 0.25,
       greed: 0.5,
@@ -89,6 +104,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 30_000,
       beyond: false,
+      surmise: 0,
       forgets: 0.06,
       blunders: 0.12,
       greed: 0.5,
@@ -103,6 +119,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 100_000,
       beyond: false,
+      surmise: 0,
       forgets: 0.02,
       blunders: 0.05,
       greed: 0.5,
@@ -114,7 +131,17 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
   ),
   level(
     7,
-    { bankRules: 400_000, beyond: false, forgets: 0, blunders: 0, greed: 0.5, haste: 0, curiosity: 0.25, guessFrom: 0 },
+    {
+      bankRules: 400_000,
+      beyond: false,
+      surmise: 0.5,
+      forgets: 0,
+      blunders: 0,
+      greed: 0.5,
+      haste: 0,
+      curiosity: 0.25,
+      guessFrom: 0,
+    },
     { difficulty: 0.32, spread: 0.06, schemes: true },
   ),
   level(
@@ -122,6 +149,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: WHOLE_BANK,
       beyond: true,
+      surmise: 0.5,
       forgets: 0,
       blunders: 0,
       greed: 0.5,

@@ -129,6 +129,7 @@ function remembered(known: Knowledge, forgets: number, rng: Rng): Knowledge {
     labels: known.labels.filter((_, index) => kept[index]),
     common: kept.slice(0, known.common).filter(Boolean).length,
     refuted: known.refuted.filter(() => rng.fraction() >= forgets),
+    answered: known.answered,
   };
 }
 
