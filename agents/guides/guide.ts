@@ -6,6 +6,8 @@ import type { Rng } from '../../games/rng.ts';
  * seat to act can't know, and allocates nothing.
  */
 export interface Guide<P> {
+  /** Weight of its advice in the tree: a move that it advises counts as better by `bias` / visits (progressive bias). */
+  readonly bias: number;
   /** One of the `searchMoves` of the seat to act. */
   choose(position: P): number;
 }

@@ -5,6 +5,7 @@ import type { Guide } from './guide.ts';
 
 /** Calls what the bag holds most of, eats its own red first, and sacrifices nothing. */
 export const kudzuGuide: Guide<KudzuPosition> = {
+  bias: 2,
   choose(position) {
     if (position.phase === CALL) return CALL_CODE + position.globals[commonest(position)]!;
     if (position.phase !== EAT) return DECLINE;

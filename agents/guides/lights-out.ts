@@ -14,6 +14,7 @@ const MOVES = new Int32Array(CODES);
  * like the others; brings the light back unless the next seat holds a single card.
  */
 export const lightsOutGuide: Guide<LightsOutPosition> = {
+  bias: 2,
   choose(position) {
     const count = position.searchMoves(MOVES);
     let best = 0;

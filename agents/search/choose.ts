@@ -33,11 +33,11 @@ export class Chooser<P extends Position<P>> {
   private readonly marks: Int32Array;
   private mark = 0;
 
-  constructor(codes: number, exploration: number, rng: Rng, guide: Guide<P> | undefined, bias: number) {
+  constructor(codes: number, exploration: number, rng: Rng, guide: Guide<P> | undefined) {
     this.exploration = exploration;
     this.rng = rng;
     this.guide = guide;
-    this.bias = bias;
+    this.bias = guide?.bias ?? 0;
     this.moves = new Int32Array(codes);
     this.keys = new Int32Array(codes);
     this.marks = new Int32Array(codes);

@@ -10,14 +10,11 @@ export interface SearchSettings {
   readonly exploration: number;
   /** Nodes that the tree may have; beyond it the search goes on without adding any. */
   readonly nodeLimit: number;
-  /** Weight of the guide's advice: a move it advises counts as better by `bias` / visits (progressive bias). */
-  readonly bias: number;
 }
 
 export const DEFAULT_SETTINGS: SearchSettings = {
   exploration: 0.7,
   nodeLimit: 1 << 20,
-  bias: 2,
 };
 
 /** Where the positions of a search come from: `Belief.imagine`, or the truth for `cheat`. */
@@ -63,7 +60,7 @@ export class Search<P extends Position<P>> {
     this.seat = seat;
     this.position = spare;
     this.rng = rng;
-    this.chooser = new Chooser(codes, settings.exploration, rng, settings.bias > 0 ? guide : undefined, settings.bias);
+    this.chooser = new Chooser(codes, settings.exploration, rng, guide);
     this.guided = guide === undefined ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);
     this.utilities = new Float64Array(spare.seats);
