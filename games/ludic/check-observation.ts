@@ -17,7 +17,13 @@ const impossible = (pointer: string, detail: string): Outcome<never> =>
  */
 export function checkObservation(seen: LudicObservation): Outcome<LudicObservation> {
   return (
-    wrongSeats(seen) ?? wrongCards(seen) ?? wrongLabels(seen) ?? wrongCounts(seen) ?? wrongPhase(seen) ?? success(seen)
+    wrongSeats(seen) ??
+    wrongCards(seen) ??
+    wrongLabels(seen) ??
+    wrongCounts(seen) ??
+    wrongFlip(seen) ??
+    wrongPhase(seen) ??
+    success(seen)
   );
 }
 
@@ -102,7 +108,7 @@ function wrongCounts(seen: LudicObservation): Outcome<never> | undefined {
     if (initial !== 1) return impossible(`/columns/${column}`, `one initial set lies face-up here, not ${initial}`);
   }
   const counted = countedCards(seen);
-  if (counted === CARD_COUNT || (counted === CARD_COUNT - 2 && arrivalColumn(seen) !== undefined)) return undefined;
+  if (counted === CARD_COUNT || (isArriving(seen) && flipColumns(seen).length > 0)) return undefined;
   return impossible('/deckCount', `deck, hands and sets make ${counted} cards; the pile has ${CARD_COUNT}`);
 }
 
@@ -114,12 +120,33 @@ function countedCards({ deckCount, handSizes, columns }: LudicObservation): numb
 /** Before the rule is written chance may still be dealing, and the cards of the round's sets are in the deck. */
 const isDealing = ({ phase, toAct }: LudicObservation): boolean => phase === 'rule' && toAct.length === 0;
 
-/** The full column at which a set waits for the Vexer to make room; undefined if none waits. */
-function arrivalColumn(seen: LudicObservation): ColumnName | undefined {
-  if (seen.phase !== 'flip' || countedCards(seen) !== CARD_COUNT - 2) return undefined;
+/** Whether a set waits for the Vexer to make room: its cards are in no place that is counted. */
+const isArriving = (seen: LudicObservation): boolean => seen.phase === 'flip' && countedCards(seen) === CARD_COUNT - 2;
+
+/**
+ * The columns in which the Vexer may have to flip, as far as the observation tells: what it says itself, else what the
+ * last event of the log tells, else all that the columns allow.
+ */
+function flipColumns(seen: LudicObservation): readonly ColumnName[] {
+  if (seen.flip !== undefined) return [seen.flip.column];
   const last = seen.log.at(-1);
-  const told = last?.type === 'query' || last?.type === 'play' ? last.column : undefined;
-  return COLUMN_NAMES.find((column) => seen.columns[column].length === FULL_COLUMN && column === (told ?? column));
+  if (last?.type === 'query' || last?.type === 'play') return [last.column];
+  if (last?.type === 'flip') return ['break'];
+  if (isArriving(seen)) return COLUMN_NAMES.filter((column) => seen.columns[column].length === FULL_COLUMN);
+  const open = COLUMN_NAMES.filter((column) => seen.columns[column].length > 2);
+  return last === undefined ? open : open.slice(0, 1);
+}
+
+/** In phase flip the column must be clear, and a set must be there to flip. */
+function wrongFlip(seen: LudicObservation): Outcome<never> | undefined {
+  if (seen.phase !== 'flip') return undefined;
+  const columns = flipColumns(seen);
+  if (columns.length > 1) return impossible('/flip', 'say where a set must be flipped: {"column", "arriving"}');
+  const [column] = columns;
+  if (column === undefined || seen.columns[column].length < 2) {
+    return impossible('/flip', 'no column holds a set that must be flipped and is not initial');
+  }
+  return undefined;
 }
 
 function wrongPhase(seen: LudicObservation): Outcome<never> | undefined {
@@ -161,18 +188,11 @@ export function observedMoves(seen: LudicObservation): LudicLegalMove[] {
 }
 
 function flips(seen: LudicObservation): LudicLegalMove[] {
-  const column = flipColumn(seen);
-  return seen.columns[column]
-    .filter(({ initial }) => !initial)
-    .map(({ set }) => ({ type: 'flip', column, set: writeSet(readSet(set)!) }));
-}
-
-/** Where the Vexer must flip: the column that a set arrives at or, when all hands are empty, obey first and then break. */
-function flipColumn(seen: LudicObservation): ColumnName {
-  const arrival = arrivalColumn(seen);
-  if (arrival !== undefined) return arrival;
-  const obeyIsDone = seen.log.at(-1)?.type === 'flip' || seen.columns.obey.length < 3;
-  return obeyIsDone ? 'break' : 'obey';
+  return flipColumns(seen).flatMap((column) =>
+    seen.columns[column]
+      .filter(({ initial }) => !initial)
+      .map(({ set }): LudicLegalMove => ({ type: 'flip', column, set: writeSet(readSet(set)!) })),
+  );
 }
 
 /** The hints that the Vexer may give against the last guess or, after a pass, against none. */
@@ -195,6 +215,7 @@ function hints(seen: LudicObservation): LudicLegalMove[] {
 
 /** The guess that the Vexer answers; undefined after a pass. */
 function answeredGuess(seen: LudicObservation): string | undefined {
+  if (seen.answering !== undefined) return seen.answering ?? undefined;
   const spoken = seen.log.findLast(({ type }) => type === 'guess' || type === 'pass');
   if (spoken?.type === 'pass') return undefined;
   return seen.guesses.at(-1)?.rule;

@@ -55,8 +55,24 @@ export function observe(position: LudicPosition, seat: number | null, log: reado
     guesses: remembered(position).map(({ seat: guesser, text, right }) => ({ seat: guesser, rule: text, right })),
     hints: position.hints.filter((hint) => hint.seat === seat).map(writeHint),
     log: [...log],
+    ...vexersTask(position),
     ...vexersOwn,
   };
+}
+
+/** What the Vexer has to flip or to answer, which all know. */
+function vexersTask({ agenda, won }: LudicPosition): Pick<LudicObservation, 'flip' | 'answering'> {
+  const step = won === null ? agenda[0] : undefined;
+  switch (step?.due) {
+    case 'cover':
+      return { flip: { column: step.column, arriving: writeSet(step.placed.set) } };
+    case 'flip':
+      return { flip: { column: step.column, arriving: null } };
+    case 'hint':
+      return { answering: step.guess?.text ?? null };
+    default:
+      return {};
+  }
 }
 
 function seenByVexer(position: LudicPosition): Pick<LudicObservation, 'rule' | 'hintbook' | 'allHints'> {

@@ -183,6 +183,14 @@ export const ludicObservationSchema = named(
     guesses: z.array(z.strictObject({ seat, rule: z.string(), right: z.boolean() })),
     hints: z.array(z.strictObject(givenHint)).meta({ description: "The observing seat's own" }),
     log: z.array(ludicEventSchema),
+    flip: z.strictObject({ column, arriving: ludicSetSchema.nullable() }).optional().meta({
+      description:
+        'In phase flip: where a set must be flipped, and the set that waits to lie there (null when all hands are empty). Left out: as the log or the columns tell',
+    }),
+    answering: z.string().nullable().optional().meta({
+      description:
+        'In phase hint: the guess that the hint answers, null after a pass. Left out: as the log or the guesses tell',
+    }),
     rule: z.string().nullable().optional().meta({ description: 'To the Vexer only; null until it is written' }),
     hintbook: z.array(ludicCardSchema).optional().meta({ description: 'To the Vexer only' }),
     allHints: z

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCard, setIndex } from '../../../dsl/card.ts';
+import { checkObservation, observedMoves } from '../../../games/ludic/check-observation.ts';
 import { parseLudicDeal } from '../../../games/ludic/deal.ts';
 import { ludic } from '../../../games/ludic/game.ts';
 import { readSet, writeSet } from '../../../games/ludic/notation.ts';
@@ -8,7 +9,7 @@ import { completeLudicOptions } from '../../../games/ludic/options.ts';
 import { seekersInOrder } from '../../../games/ludic/position.ts';
 import type { LudicDeal, LudicMove, LudicObservation } from '../../../games/ludic/schemas.ts';
 import { LudicTable } from '../../../games/ludic/table.ts';
-import { dealt, movesOf, must } from './random-ludic.ts';
+import { dealt, movesOf, must, randomLudic } from './random-ludic.ts';
 
 const set = (text: string) => {
   const [top, bottom] = text.split('/') as [string, string];
@@ -477,5 +478,33 @@ describe('end of a round, scoring, succession', () => {
     const table = solvedAfter(withBreak, { maxRounds: 1 });
     expect(view(table, null).log.at(-1)).toMatchObject({ type: 'result', rule: 'top is red', solver: 1, points: 4 });
     expect(observe(position, null, []).phase).toBe('over');
+  });
+});
+
+describe('what the Vexer has to do is told', () => {
+  /** Plays random matches until a flip is due, and returns what the Vexer then sees. */
+  function flipDue(accepts: (seen: LudicObservation) => boolean): LudicObservation {
+    for (let seed = 1; seed < 400; seed++) {
+      for (const table of randomLudic(3, { maxRounds: 1 }, seed)) {
+        if (table.phase() !== 'flip' || table.toAct() === 'chance') continue;
+        const seen = view(table, table.position.vexer);
+        if (accepts(seen)) return seen;
+      }
+    }
+    throw new Error('no such flip came up');
+  }
+
+  test('without a log the field "flip" says in which column a set must be flipped', () => {
+    const seen = flipDue(({ flip }) => flip?.column === 'break' && flip.arriving !== null);
+    const bare = { ...seen, log: [] };
+    expect(observedMoves(bare)).toEqual(observedMoves(seen));
+    expect(observedMoves(bare).every((move) => move.type === 'flip' && move.column === 'break')).toBe(true);
+  });
+
+  test('where neither field nor log tells the column and both are possible, the observation is refused at /flip', () => {
+    const seen = flipDue(({ flip, columns }) => flip?.arriving === null && columns.break.length > 2);
+    const { flip: _flip, ...bare } = { ...seen, log: [] };
+    const checked = checkObservation(bare);
+    expect(checked.ok ? '' : checked.problem.pointer).toBe('/flip');
   });
 });
