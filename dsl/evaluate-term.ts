@@ -53,6 +53,7 @@ export function operate(operation: Operation, a: number, b: number): number {
 /** The digits of a whole number below 10^15; none otherwise. */
 function digitsOf(number: number): number[] | undefined {
   const size = abs(number);
+  if (Number.isInteger(size) && size < 100) return size < 10 ? [size] : [Math.floor(size / 10), size % 10];
   return Number.isInteger(size) && size < 1e15 ? [...String(size)].map(Number) : undefined;
 }
 
@@ -72,19 +73,63 @@ export function applied(name: NumberFunction, number: number): number {
   }
 }
 
-/** Functions of one number are slow beside a look-up, and a term takes few different values. */
+/** Whole numbers below these are looked up once they were worked out. */
+const LEFT_LISTED = 256;
+const RIGHT_LISTED = 64;
+
+type Slow = 'gcd' | 'lcm' | 'mod';
+
+/** Operations that are slow beside a look-up: their values for small whole numbers, NaN where not yet worked out. */
+const KNOWN: Readonly<Record<Slow, Numbers>> = {
+  gcd: new Float64Array(LEFT_LISTED * RIGHT_LISTED).fill(Number.NaN),
+  lcm: new Float64Array(LEFT_LISTED * RIGHT_LISTED).fill(Number.NaN),
+  mod: new Float64Array(LEFT_LISTED * RIGHT_LISTED).fill(Number.NaN),
+};
+
+function lookedUp(operation: Slow, a: number, b: number): number {
+  const [i, j] = [a | 0, b | 0];
+  if (i !== a || j !== b || i < 0 || i >= LEFT_LISTED || j < 0 || j >= RIGHT_LISTED) return operate(operation, a, b);
+  const known = KNOWN[operation];
+  const place = i * RIGHT_LISTED + j;
+  if (Number.isNaN(known[place])) known[place] = operate(operation, a, b);
+  return known[place]!;
+}
+
+/** A term takes few different values, mostly small whole ones: each is worked out once. */
 function mapped(numbers: Numbers, map: (number: number) => number): Numbers {
-  const known = new Map<number, number>();
+  const small = new Float64Array(LEFT_LISTED);
+  const done = new Uint8Array(LEFT_LISTED);
   const result = new Float64Array(SET_COUNT);
   for (let s = 0; s < SET_COUNT; s++) {
     const number = numbers[s]!;
-    let value = known.get(number);
-    if (value === undefined) {
-      value = map(number);
-      known.set(number, value);
+    const index = number | 0;
+    if (index !== number || index < 0 || index >= LEFT_LISTED) {
+      result[s] = map(number);
+      continue;
     }
-    result[s] = value;
+    if (done[index] === 0) {
+      done[index] = 1;
+      small[index] = map(number);
+    }
+    result[s] = small[index]!;
   }
+  return result;
+}
+
+/** Tables of small whole numbers, made once. */
+const CONSTANTS: readonly Numbers[] = Array.from({ length: RIGHT_LISTED }, (_, value) =>
+  new Float64Array(SET_COUNT).fill(value),
+);
+
+function constant(value: number): Numbers {
+  return CONSTANTS[value] ?? new Float64Array(SET_COUNT).fill(value);
+}
+
+function functionOf(name: NumberFunction, numbers: Numbers): Numbers {
+  if (name !== 'absolute' && name !== 'negative') return mapped(numbers, (number) => applied(name, number));
+  const result = new Float64Array(SET_COUNT);
+  if (name === 'negative') for (let s = 0; s < SET_COUNT; s++) result[s] = -numbers[s]!;
+  else for (let s = 0; s < SET_COUNT; s++) result[s] = Math.abs(numbers[s]!);
   return result;
 }
 
@@ -93,7 +138,9 @@ function operated(operation: Operation, left: Numbers, right: Numbers): Numbers 
   if (operation === '+') for (let s = 0; s < SET_COUNT; s++) result[s] = left[s]! + right[s]!;
   else if (operation === '-') for (let s = 0; s < SET_COUNT; s++) result[s] = left[s]! - right[s]!;
   else if (operation === '*') for (let s = 0; s < SET_COUNT; s++) result[s] = left[s]! * right[s]!;
-  else for (let s = 0; s < SET_COUNT; s++) result[s] = operate(operation, left[s]!, right[s]!);
+  else if (operation === 'gcd' || operation === 'lcm' || operation === 'mod') {
+    for (let s = 0; s < SET_COUNT; s++) result[s] = lookedUp(operation, left[s]!, right[s]!);
+  } else for (let s = 0; s < SET_COUNT; s++) result[s] = operate(operation, left[s]!, right[s]!);
   return result;
 }
 
@@ -102,8 +149,8 @@ function summed(property: Rule, top: Numbers, bottom: Numbers): Numbers {
   const [onTop, onBottom] = ofEachCard(property);
   const result = new Float64Array(SET_COUNT);
   for (let s = 0; s < SET_COUNT; s++) {
-    const bit = 1 << (s & 31);
-    result[s] = (onTop[s >>> 5]! & bit ? top[s]! : 0) + (onBottom[s >>> 5]! & bit ? bottom[s]! : 0);
+    const word = s >>> 5;
+    result[s] = ((onTop[word]! >>> s) & 1) * top[s]! + ((onBottom[word]! >>> s) & 1) * bottom[s]!;
   }
   return result;
 }
@@ -117,7 +164,7 @@ const ONES = new Float64Array(SET_COUNT).fill(1);
 export function numbersOf(term: Term, bound: Bound): Numbers {
   switch (term.kind) {
     case 'number':
-      return new Float64Array(SET_COUNT).fill(term.value);
+      return constant(term.value);
     case 'value':
       return valuesOfPick(term.of, bound, TOPS, BOTTOMS);
     case 'pair':
@@ -125,7 +172,7 @@ export function numbersOf(term: Term, bound: Bound): Numbers {
     case 'operation':
       return operated(term.operation, numbersOf(term.left, bound), numbersOf(term.right, bound));
     case 'function':
-      return mapped(numbersOf(term.of, bound), (number) => applied(term.name, number));
+      return functionOf(term.name, numbersOf(term.of, bound));
     case 'count':
       return summed(term.property, ONES, ONES);
     case 'sum':

@@ -2,8 +2,18 @@ import { isOpen } from './build.ts';
 import { bottomOf, CARDS, SET_COUNT, topOf } from './card.ts';
 import { type Bound, numbersOf } from './evaluate-term.ts';
 import { Extension, LAST_WORD, WORDS } from './extension.ts';
-import { inClass } from './number-class.ts';
-import type { Connective, NumberClass, Pick, Quantifier, Rule } from './tree.ts';
+import { inClass, listOf } from './number-class.ts';
+import {
+  BOTTOM,
+  type Connective,
+  type NumberClass,
+  type Pick,
+  type Quantifier,
+  RELATIONS,
+  type Relation,
+  type Rule,
+  TOP,
+} from './tree.ts';
 
 /** For each set, packed as in an extension: where a pick names the top card, and where the bottom card. */
 interface Picked {
@@ -25,6 +35,8 @@ function wordsWhere(predicate: (top: number, bottom: number) => boolean): Words 
 
 const TOP_RED = wordsWhere((top) => CARDS[top]!.colour === 'red');
 const BOTTOM_RED = wordsWhere((_, bottom) => CARDS[bottom]!.colour === 'red');
+const TOP_BLACK = wordsWhere((top) => CARDS[top]!.colour === 'black');
+const BOTTOM_BLACK = wordsWhere((_, bottom) => CARDS[bottom]!.colour === 'black');
 const TOP_HIGHER = wordsWhere((top, bottom) => CARDS[top]!.value > CARDS[bottom]!.value);
 const BOTTOM_HIGHER = wordsWhere((top, bottom) => CARDS[top]!.value < CARDS[bottom]!.value);
 const SAME_WORDS = {
@@ -116,28 +128,68 @@ export function valuesOfPick(pick: Pick, bound: Bound, tops: Float64Array, botto
 /** Rounding of exact fractions (2/3 x 3) stays below this. */
 const CLOSE = 1e-9;
 
-function compared(rule: Extract<Rule, { kind: 'compare' }>, bound: Bound): Words {
-  const left = numbersOf(rule.left, bound);
-  const right = numbersOf(rule.right, bound);
-  const words = new Uint32Array(WORDS);
-  const { relation } = rule;
-  for (let s = 0, w = 0; w < WORDS; w++) {
-    let word = 0;
-    for (let bit = 0; bit < 32 && s < SET_COUNT; bit++, s++) {
-      const a = left[s]!;
-      const b = right[s]!;
-      let holds: boolean;
-      if (relation === '=') holds = Math.abs(a - b) < CLOSE;
-      else if (relation === '!=') holds = Math.abs(a - b) >= CLOSE;
-      else if (relation === '<') holds = a < b - CLOSE;
-      else if (relation === '<=') holds = a <= b + CLOSE;
-      else if (relation === '>') holds = a > b + CLOSE;
-      else if (relation === '>=') holds = a >= b - CLOSE;
-      else holds = Number.isInteger(a) && Number.isInteger(b) && b !== 0 && a % b === 0;
-      if (holds) word |= 1 << bit;
-    }
-    words[w] = word;
+/** Packs, for each set, whether the test holds of the numbers on both sides. */
+type Side = Float64Array;
+type Loop = (a: Side, b: Side, words: Words) => void;
+
+/** One loop for each relation: each is compiled for itself. */
+const LOOPS: Readonly<Record<Relation, Loop>> = {
+  '=': (a, b, words) => {
+    for (let s = 0; s < SET_COUNT; s++) if (Math.abs(a[s]! - b[s]!) < CLOSE) words[s >>> 5]! |= 1 << (s & 31);
+  },
+  '!=': (a, b, words) => {
+    for (let s = 0; s < SET_COUNT; s++) if (Math.abs(a[s]! - b[s]!) >= CLOSE) words[s >>> 5]! |= 1 << (s & 31);
+  },
+  '<': (a, b, words) => {
+    for (let s = 0; s < SET_COUNT; s++) if (a[s]! < b[s]! - CLOSE) words[s >>> 5]! |= 1 << (s & 31);
+  },
+  '<=': (a, b, words) => {
+    for (let s = 0; s < SET_COUNT; s++) if (a[s]! <= b[s]! + CLOSE) words[s >>> 5]! |= 1 << (s & 31);
+  },
+  '>': (a, b, words) => LOOPS['<'](b, a, words),
+  '>=': (a, b, words) => LOOPS['<='](b, a, words),
+  'divisible by': (a, b, words) => {
+    for (let s = 0; s < SET_COUNT; s++) if (divides(b[s]!, a[s]!)) words[s >>> 5]! |= 1 << (s & 31);
+  },
+};
+
+/** Whether a whole number that isn't zero divides a whole number without remainder. */
+function divides(divisor: number, number: number): boolean {
+  const [d, n] = [divisor | 0, number | 0];
+  if (d === divisor && n === number) return d !== 0 && n % d === 0;
+  return Number.isInteger(number) && Number.isInteger(divisor) && divisor !== 0 && number % divisor === 0;
+}
+
+/** Values of cards are compared with whole numbers below this by look-up. */
+const COMPARED = 64;
+
+const cardComparisons = new Map<number, Picked>();
+
+/** Where the top card's value, and where the bottom card's, has the relation to a small whole number. */
+function whereCompared(relation: Relation, number: number): Picked {
+  const key = RELATIONS.indexOf(relation) * COMPARED + number;
+  let known = cardComparisons.get(key);
+  if (known === undefined) {
+    const numbers = new Float64Array(SET_COUNT).fill(number);
+    const top = new Uint32Array(WORDS);
+    const bottom = new Uint32Array(WORDS);
+    LOOPS[relation](numbersOf({ kind: 'value', of: TOP }, 'none'), numbers, top);
+    LOOPS[relation](numbersOf({ kind: 'value', of: BOTTOM }, 'none'), numbers, bottom);
+    known = { top, bottom };
+    cardComparisons.set(key, known);
   }
+  return known;
+}
+
+function compared(rule: Extract<Rule, { kind: 'compare' }>, bound: Bound): Words {
+  const { left, right } = rule;
+  if (left.kind === 'value' && right.kind === 'number') {
+    const { value } = right;
+    if (Number.isInteger(value) && value >= 0 && value < COMPARED)
+      return chosen(left.of, whereCompared(rule.relation, value), bound);
+  }
+  const words = new Uint32Array(WORDS);
+  LOOPS[rule.relation](numbersOf(rule.left, bound), numbersOf(rule.right, bound), words);
   return words;
 }
 
@@ -148,9 +200,41 @@ function numbersWhere(numbers: Float64Array, predicate: (number: number) => bool
 }
 
 function classed(numbers: Float64Array, name: NumberClass): Words {
+  const list = listOf(name);
   const words = new Uint32Array(WORDS);
-  for (let s = 0; s < SET_COUNT; s++) if (inClass(numbers[s]!, name)) words[s >>> 5]! |= 1 << (s & 31);
+  for (let s = 0; s < SET_COUNT; s++) {
+    const number = numbers[s]!;
+    const index = number | 0;
+    const listed = index === number && index >= 0 && index < list.length;
+    if (listed ? list[index] === 1 : inClass(number, name)) words[s >>> 5]! |= 1 << (s & 31);
+  }
   return words;
+}
+
+const cardClasses = new Map<NumberClass, Picked>();
+
+/** Where the top card, and where the bottom card, is of the class: worked out once for each class. */
+function whereClassed(name: NumberClass): Picked {
+  let known = cardClasses.get(name);
+  if (known === undefined) {
+    known = {
+      top: wordsWhere((top) => inClass(CARDS[top]!.value, name)),
+      bottom: wordsWhere((_, bottom) => inClass(CARDS[bottom]!.value, name)),
+    };
+    cardClasses.set(name, known);
+  }
+  return known;
+}
+
+function cardClassed(of: Pick, name: NumberClass, bound: Bound): Words {
+  return chosen(of, whereClassed(name), bound);
+}
+
+/** What is true of the picked card, given where it is true of the top card and where of the bottom card. */
+function chosen(of: Pick, where: Picked, bound: Bound): Words {
+  const picked = pickedBy(of, bound);
+  if (picked === JUST_TOP) return where.top;
+  return picked === JUST_BOTTOM ? where.bottom : blend(picked.top, where.top, picked.bottom, where.bottom);
 }
 
 function between(rule: Extract<Rule, { kind: 'between' }>, bound: Bound): Words {
@@ -251,11 +335,14 @@ export function wordsOf(rule: Rule, bound: Bound): Words {
       return rule.value ? ALL : NONE;
     case 'colour': {
       const picked = pickedBy(rule.of, bound);
-      const red = blend(picked.top, TOP_RED, picked.bottom, BOTTOM_RED);
-      return rule.colour === 'red' ? red : without(either(picked.top, picked.bottom), red);
+      return rule.colour === 'red'
+        ? blend(picked.top, TOP_RED, picked.bottom, BOTTOM_RED)
+        : blend(picked.top, TOP_BLACK, picked.bottom, BOTTOM_BLACK);
     }
     case 'class':
-      return classed(numbersOf(rule.term, bound), rule.class);
+      return rule.term.kind === 'value'
+        ? cardClassed(rule.term.of, rule.class, bound)
+        : classed(numbersOf(rule.term, bound), rule.class);
     case 'compare':
       return compared(rule, bound);
     case 'between':

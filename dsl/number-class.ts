@@ -42,6 +42,11 @@ export function inClass(number: number, name: NumberClass): boolean {
   return Number.isInteger(number) && Math.abs(number) <= GREATEST && MEMBERS[name](number);
 }
 
+/** The numbers of a class below {@link LISTED}, each 1 where it belongs: for loops over many numbers. */
+export function listOf(name: NumberClass): Uint8Array {
+  return LISTS.get(name)!;
+}
+
 /** How far {@link nextInClass} looks. */
 const FARTHEST = 1000;
 

@@ -151,7 +151,7 @@ function parseTokens(text: string, all: readonly Token[]): ParsedRule {
     terminals.push(terminal);
   }
   const chart = chartOf(terminals);
-  return chart.status === 'parsed' ? answered(text, tokens, chart) : refused(stuck(text, tokens, chart));
+  return chart.status === 'parsed' ? answered(text, tokens, terminals, chart) : refused(stuck(text, tokens, chart));
 }
 
 function stuck(text: string, tokens: readonly Token[], chart: Exclude<Chart, { status: 'parsed' }>): Problem {
@@ -168,10 +168,16 @@ function stuck(text: string, tokens: readonly Token[], chart: Exclude<Chart, { s
   return expectedWords(text, tokens, chart);
 }
 
-function answered(text: string, tokens: readonly Token[], chart: Extract<Chart, { status: 'parsed' }>): ParsedRule {
+function answered(
+  text: string,
+  tokens: readonly Token[],
+  terminals: readonly Terminal[],
+  chart: Extract<Chart, { status: 'parsed' }>,
+): ParsedRule {
   const all = distinct(chart.meanings);
   const found = all.filter(isRule);
   const whole = { start: tokens[0]!.start, end: tokens.at(-1)!.end };
+  if (all.length === 0) return refused(unmeant(text, tokens, terminals, chart));
   if (found.length === 0) return refused(unusable(text, whole, all));
   const main = found.filter((reading) => reading.mark === undefined);
   if (main.length === 0 && all.some((reading) => reading.mark === undefined))
@@ -181,12 +187,40 @@ function answered(text: string, tokens: readonly Token[], chart: Extract<Chart, 
   return understood(chosen[0]!, main.length > 0 ? found.filter((reading) => reading.mark !== undefined) : []);
 }
 
-function unusable(text: string, whole: { start: number; end: number }, all: readonly Found[]): Problem {
-  const first = all[0];
-  if (first === undefined) {
-    const reason = 'It isn\'t said which card "it" or "the other" is, or a part fits nothing.';
+/** Beginnings of a text that are tried for a place to put the blame on. */
+const MAX_BEGINNINGS = 6;
+
+/** A text whose words stand in order but make no sense together: a dangling "it", or a word too many. */
+function unmeant(
+  text: string,
+  tokens: readonly Token[],
+  terminals: readonly Terminal[],
+  chart: Extract<Chart, { status: 'parsed' }>,
+): Problem {
+  if (chart.meanings.length > 0) {
+    const whole = { start: tokens[0]!.start, end: tokens.at(-1)!.end };
+    const reason = 'It isn\'t said which card "it" or "the other" is.';
     return problem('reference', text, whole, reason, 'Name the card: the top card, the bottom card, the red card.');
   }
+  let last = tokens.length - 1;
+  for (let end = last; end > 0 && end >= tokens.length - MAX_BEGINNINGS; end--) {
+    const beginning = chartOf(terminals.slice(0, end));
+    if (beginning.status !== 'parsed' || distinct(beginning.meanings).length === 0) continue;
+    last = end;
+    break;
+  }
+  const token = tokens[last]!;
+  return problem(
+    'syntax',
+    text,
+    token,
+    `"${token.text}" doesn't fit here.`,
+    'Leave it out, or join it with "and" or "or".',
+  );
+}
+
+function unusable(text: string, whole: { start: number; end: number }, all: readonly Found[]): Problem {
+  const first = all[0]!;
   if (first.extension.isEmpty()) {
     return problem('never', text, whole, 'No set obeys this.', 'A rule is obeyed by some sets and broken by others.');
   }

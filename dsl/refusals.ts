@@ -51,7 +51,12 @@ const MAX_EXPECTED = 5;
 
 /** The words that a symbol stands for: of a group of words its first ones. */
 function wordsOf(symbol: string): string[] {
-  if (symbol.startsWith('@')) return symbol.slice(1).split('|').filter((side) => /^[a-z ]+$/.test(side)).slice(0, 2);
+  if (symbol.startsWith('@'))
+    return symbol
+      .slice(1)
+      .split('|')
+      .filter((side) => /^[a-z ]+$/.test(side))
+      .slice(0, 2);
   return /^[:A-Z]./.test(symbol) ? [] : [symbol];
 }
 

@@ -326,6 +326,7 @@ function byAmount(amount: Property, operand: NumberPhrase, low: boolean): unknow
   const simple = amount.form === 'number' && amount.rule.kind === 'compare';
   if (!simple) return step(put(amount.rule));
   const right = (amount.rule as Extract<Rule, { kind: 'compare' }>).right;
+  if (right.kind !== 'number') return undefined;
   const exact = step(guarded(compare(THIS_VALUE, '=', operation(low ? '-' : '+', operand.term, right)), operand));
   return preferring(exact, [[step(put(compare(THIS_VALUE, '>=', right))), 'amount-is-exact']]);
 }
@@ -403,7 +404,7 @@ function comparisons(grammar: Grammar): void {
       ].slice(0, 4),
       () => relation(compare(THIS_VALUE, loose, OTHER_VALUE)),
     );
-    const times = 'Times (as) ${high} as Operand'.replace('${high}', high);
+    const times = `Times as ${high} as Operand`;
     grammar.add(
       'Cmp',
       [times, `Times ${words} than Operand`, 'Times (the|as) (value|rank|much|size) (of|as) Operand'],

@@ -1,4 +1,4 @@
-import { compare, implies, not, number, THIS_VALUE, TRUE } from '../build.ts';
+import { and, compare, not, number, THIS_VALUE, TRUE } from '../build.ts';
 import { BOTTOM, HIGHER, IT, LOWER, NAMED_OTHER, NAMED_THIS, type Pick, type Rule, THE_OTHER, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { type CardList, type CardPhrase, type Determiner, type Group, type Property, preferring } from './values.ts';
@@ -237,10 +237,14 @@ function groups(grammar: Grammar): void {
     'Group',
     '(every|each|all|any) Noun (except|but|other than|apart from|besides) Pred'.replace('|all', ''),
     (noun: Property, but: Property) => {
-      return noun.rule.kind === 'constant'
-        ? group('each', not(but.rule))
-        : group('each', implies(not(but.rule), noun.rule));
+      return group('each', noun.rule.kind === 'constant' ? not(but.rule) : and(noun.rule, not(but.rule)));
     },
+  );
+  grammar.add(
+    'Group',
+    '(all|all the|the|both|) Nouns (except|except for|but|other than|apart from|besides|excluding) Pred',
+    (noun: Property, but: Property) =>
+      group('each', noun.rule.kind === 'constant' ? not(but.rule) : and(noun.rule, not(but.rule))),
   );
   grammar.add('Another', ['(a|an|another|some|any|the other) Noun'], (noun: Property) =>
     noun.rule.kind === 'constant' || isNumberWord(noun) ? undefined : group('a', noun.rule),

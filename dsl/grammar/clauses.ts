@@ -10,6 +10,7 @@ import {
   iff,
   implies,
   not,
+  operation,
   or,
   quantified,
   replace,
@@ -47,7 +48,6 @@ import { bothParts } from './predicates.ts';
 import { counted, exists, predicate } from './predication.ts';
 import { exactlyOneOf, of, placeOf, shared } from './together.ts';
 import {
-  amongst,
   type CardPhrase,
   type Clause,
   clause,
@@ -203,6 +203,10 @@ function orParts(a: Property, b: Property): unknown {
 
 /** "It is the top card that is red", "it is a black one on top". */
 function clefts(grammar: Grammar): void {
+  grammar.add('Clause', 'Adj (below|underneath|beneath)', (a: Property) =>
+    atPlace(a, property(identical(THIS, BOTTOM))),
+  );
+  grammar.add('Clause', 'Adj above', (a: Property) => atPlace(a, property(identical(THIS, TOP))));
   grammar.add('Clause', '(it is|it has to be|it must be|its|it should be) Adj Place', (a: Property, b: Property) =>
     atPlace(a, b),
   );
@@ -373,6 +377,12 @@ function existence(grammar: Grammar): void {
       (a: Property) => measured(a, term),
     );
   }
+  grammar.add(
+    'Clause',
+    `(if|when) ${person} divide Sum by Sum ,? (then|) the remainder (is|will be) Sum`,
+    (a: NumberPhrase, b: NumberPhrase, r: NumberPhrase) =>
+      clause(compare(operation('mod', a.term, b.term), '=', r.term)),
+  );
   const compareCounts = (name: Relation) => (a: Property, b: Property) =>
     clause(compare({ kind: 'count', property: a.rule }, name, { kind: 'count', property: b.rule }));
   const are = '(there are|they have|the cards have|it has|it contains|)';
@@ -595,7 +605,12 @@ function resumed(
 /** Brackets close off whatever a connective outside could have reached into. */
 function bracketed(a: Clause): Clause {
   const { rule, subject, consequence, said: what } = a;
-  return clause(rule, { level: BRACKETED, ...(subject && { subject }), ...(consequence && { consequence }), ...(what && { said: what }) });
+  return clause(rule, {
+    level: BRACKETED,
+    ...(subject && { subject }),
+    ...(consequence && { consequence }),
+    ...(what && { said: what }),
+  });
 }
 
 function denial(grammar: Grammar): void {
@@ -844,6 +859,11 @@ function signs(grammar: Grammar): void {
   grammar.add('Clause', 'divisible LPAR Sum , Sum RPAR', (a: NumberPhrase, b: NumberPhrase) =>
     clause(compare(a.term, 'divisible by', b.term), { level: BRACKETED }),
   );
+  for (const colour of ['red', 'black'] as const) {
+    const said: Rule = { kind: 'colour', of: THIS, colour };
+    grammar.add('Clause', `Card = ${colour}`, (a: CardPhrase) => predicate(a, property(said)));
+    grammar.add('Clause', `Card != ${colour}`, (a: CardPhrase) => predicate(a, property(not(said))));
+  }
   attributes(grammar);
 }
 
@@ -965,7 +985,7 @@ function exceptions(grammar: Grammar): void {
           : noneOf({ ...group, determiner: group.determiner });
       const others =
         group.determiner === 'count' || group.determiner === 'bare' ? clause(quantified('none', group.of)) : undefined;
-      if (group.determiner === 'bare') return amongst(main, others);
+      if (group.determiner === 'bare') return preferring(others, [[main, 'except-means-not']]);
       return preferring(main, [[others, 'except-means-not']]);
     },
   );

@@ -54,10 +54,10 @@ function arithmetic(grammar: Grammar): void {
   grammar.add('Sum', 'Product', (a: N) => a);
   grammar.add('Sum', ['Sum + Product', 'Sum plus Product', 'Sum added to Product'], binary('+'));
   grammar.add('Sum', ['Sum - Product', 'Sum minus Product'], binary('-'));
-  grammar.add('Sum', ['Product (more|greater|higher) than Operand'], (a: N, b: N) =>
+  grammar.add('Sum', ['Literal (more|greater|higher) than Operand'], (a: N, b: N) =>
     stepped(made(operation('+', b.term, a.term), a, b)),
   );
-  grammar.add('Sum', ['Product (less|lower|fewer) than Operand', 'Product subtracted from Product'], (a: N, b: N) =>
+  grammar.add('Sum', ['Literal (less|lower|fewer) than Operand', 'Product subtracted from Product'], (a: N, b: N) =>
     stepped(made(operation('-', b.term, a.term), a, b)),
   );
   grammar.add('Product', 'Signed', (a: N) => a);
@@ -244,10 +244,8 @@ function pairs(grammar: Grammar): void {
     ],
     (a: { rule: Property['rule'] } & Property) => (a.rule.kind === 'constant' ? undefined : summed(a)),
   );
-  grammar.add(
-    'Pair',
-    ['the? (number|count) of (the)? Nouns', 'how many Nouns there are'],
-    (a: Property) => (a.rule.kind === 'constant' ? undefined : numberPhrase({ kind: 'count', property: a.rule })),
+  grammar.add('Pair', ['the? (number|count) of (the)? Nouns', 'how many Nouns there are'], (a: Property) =>
+    a.rule.kind === 'constant' ? undefined : numberPhrase({ kind: 'count', property: a.rule }),
   );
 }
 
@@ -284,7 +282,11 @@ function cardValues(grammar: Grammar): void {
     numberPhrase(OTHER_VALUE),
   );
   grammar.add('CardValue', ['Bound', 'Bound . (value|rank)'], value);
-  grammar.add('CardValue', ['the other (card|one|)', 'other (card|one)'], () => ({ is: 'number', term: OTHER_VALUE, card: OTHER }));
+  grammar.add('CardValue', ['the other (card|one|)', 'other (card|one)'], () => ({
+    is: 'number',
+    term: OTHER_VALUE,
+    card: OTHER,
+  }));
   grammar.add('Operand', 'Sum', (a: N) => a);
   grammar.add('Operand', ['it', 'that', 'that one', 'that card'], () => ({
     is: 'number',

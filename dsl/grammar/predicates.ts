@@ -66,7 +66,7 @@ function atoms(grammar: Grammar): void {
     (name: Property, a: NumberPhrase) => nextAfter(name, a),
   );
   grammar.add('PredAtom', ['Card'], (a: CardPhrase) =>
-    a.pick.kind === 'the' && !a.exact ? undefined : property(identical(THIS, a.pick)),
+    a.pick.kind === 'the' && !a.exact ? undefined : property(identical(THIS, a.pick), 'other', { sign: true }),
   );
   grammar.add('PredAtom', ['the only one that is Pred', 'the only Noun'], only);
   grammar.add('PredAtom', 'LPAR Pred RPAR', (a: Property) => ({ ...a, whole: true }));

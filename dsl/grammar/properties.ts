@@ -183,7 +183,7 @@ const NOUN_CLASSES: readonly (readonly [string, string, NumberClass])[] = [
 
 function narrowed(adjective: Property, noun: Property): Property {
   if (noun.rule.kind === 'constant') return adjective;
-  return bothOf(adjective, noun);
+  return { ...bothOf(adjective, noun), ...(noun.headless && { headless: true }) };
 }
 
 export function eitherOf(a: Property, b: Property): Property {

@@ -387,12 +387,12 @@ function several(grammar: Grammar): void {
   );
   grammar.add(
     'Several',
-    ['(both|) (a|the|) Attribute and (a|the|) Attribute', '(a|the|) Attribute and (the|) same Attribute'],
+    ['(both|) (a|the|) Attribute and (in|) (a|the|) Attribute', '(a|the|) Attribute and (the|) same Attribute'],
     (a: Named, b: Named) => combined((rules) => rules.reduce(and))({ list: [a.attribute, b.attribute] }),
   );
   grammar.add(
     'Several',
-    ['(a|the|) Attribute but not (a|the|) Attribute'],
+    ['(a|the|) Attribute but not (in|) (a|the|) Attribute'],
     (a: Named, b: Named): Several => ({
       same: clause(and(shared(a.attribute), not(shared(b.attribute)))),
       different: clause(and(not(shared(a.attribute)), shared(b.attribute))),

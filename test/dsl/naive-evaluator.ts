@@ -106,9 +106,9 @@ function operate(name: string, a: number, b: number): number | undefined {
     case '^':
       return a ** b;
     case 'min':
-      return a < b ? a : b;
+      return Math.min(a, b);
     case 'max':
-      return a > b ? a : b;
+      return Math.max(a, b);
   }
   if (!Number.isInteger(a) || !Number.isInteger(b)) return undefined;
   if (name === 'gcd') return gcd(a, b);
@@ -134,8 +134,8 @@ function numberOf(term: Term, around: Around): number | undefined {
     case 'pair': {
       const [a, b] = [top.value as number, bottom.value as number];
       const values = { total: a + b, difference: a > b ? a - b : b - a, product: a * b, average: (a + b) / 2 };
-      if (term.term === 'smaller') return a < b ? a : b;
-      return term.term === 'larger' ? (a > b ? a : b) : values[term.term];
+      if (term.term === 'smaller') return Math.min(a, b);
+      return term.term === 'larger' ? Math.max(a, b) : values[term.term];
     }
     case 'operation': {
       const a = numberOf(term.left, around);
