@@ -31,6 +31,8 @@ export interface VexerSkill {
   readonly difficulty: number;
   /** How far from it they may stray, at random. */
   readonly spread: number;
+  /** Whether it writes the rule that promises most points, whatever its difficulty. */
+  readonly plans: boolean;
   /** Whether it chooses hints and flips for its score, or at random. */
   readonly schemes: boolean;
 }
@@ -52,7 +54,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.2,
     },
-    { difficulty: 0.05, spread: 0.05, schemes: false },
+    { difficulty: 0.02, spread: 0.02, plans: false, schemes: false },
   ),
   level(
     2,
@@ -67,7 +69,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.15,
     },
-    { difficulty: 0.1, spread: 0.1, schemes: false },
+    { difficulty: 0.1, spread: 0.04, plans: false, schemes: false },
   ),
   level(
     3,
@@ -82,7 +84,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.1,
     },
-    { difficulty: 0.15, spread: 0.1, schemes: false },
+    { difficulty: 0.17, spread: 0.04, plans: false, schemes: false },
   ),
   level(
     4,
@@ -97,7 +99,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.05,
     },
-    { difficulty: 0.2, spread: 0.1, schemes: false },
+    { difficulty: 0.24, spread: 0.04, plans: false, schemes: false },
   ),
   level(
     5,
@@ -112,7 +114,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0,
     },
-    { difficulty: 0.25, spread: 0.1, schemes: false },
+    { difficulty: 0.3, spread: 0.04, plans: false, schemes: false },
   ),
   level(
     6,
@@ -127,7 +129,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0.25,
       guessFrom: 0,
     },
-    { difficulty: 0.3, spread: 0.08, schemes: true },
+    { difficulty: 0.37, spread: 0.04, plans: false, schemes: true },
   ),
   level(
     7,
@@ -142,7 +144,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0.25,
       guessFrom: 0,
     },
-    { difficulty: 0.32, spread: 0.06, schemes: true },
+    { difficulty: 0.37, spread: 0.04, plans: true, schemes: false },
   ),
   level(
     8,
@@ -157,7 +159,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0.25,
       guessFrom: 0,
     },
-    { difficulty: 0.35, spread: 0.05, schemes: true },
+    { difficulty: 0.37, spread: 0.04, plans: true, schemes: true },
   ),
 ];
 

@@ -31,7 +31,7 @@ interface Orientation {
   readonly turnBreak: boolean;
 }
 
-/** Rules drawn for each orientation by a Vexer who schemes. */
+/** Rules drawn for each orientation by a Vexer who plans. */
 const DRAWN = 30;
 /** Rules that promise so many points less than the best are as good: a Vexer is not to repeat himself. */
 const AS_GOOD = 0.25;
@@ -51,7 +51,7 @@ function orientations(seen: LudicObservation): Orientation[] {
 /** Legal rules for the initial sets, however turned, the one to be written first. At least one. */
 export function deviseRules(bank: Bank, seen: LudicObservation, skill: VexerSkill, rng: Rng): Devised[] {
   const ways = shuffled(orientations(seen), rng);
-  return skill.schemes ? lateOnes(bank, seen, ways, rng) : ofDifficulty(bank, seen, ways[0]!, skill, rng);
+  return skill.plans ? lateOnes(bank, seen, ways, rng) : ofDifficulty(bank, seen, ways[0]!, skill, rng);
 }
 
 /** Rules of about the wanted difficulty, at random. */

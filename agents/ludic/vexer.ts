@@ -53,7 +53,7 @@ export class Vexer implements Agent<LudicObservation, LudicMove> {
     const sum = devised.reduce((total, { points }) => total + points, 0);
     const weighed = devised.map(({ rule, points }) => ({ rule, weight: sum > 0 ? points / sum : 1 / devised.length }));
     const expected = devised[0]!.points.toFixed(1);
-    const why = this.skill.schemes ? 'it should be found late' : 'it is about as hard as it should be';
+    const why = this.skill.plans ? 'it should be found late' : 'it is about as hard as it should be';
     const because = `${why}: ${expected} points expected`;
     return reportOf(seen, options, { because, rules: worded(weighed.slice(0, SHOWN)) });
   }

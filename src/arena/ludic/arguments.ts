@@ -11,7 +11,8 @@ export const LUDIC_USAGE = `npm run arena:ludic -- --solve A,B | --seekers A,B |
   --rules FILE      secret rules, for --solve, --seekers and --free: JSON lines with a "phrase"
                     (default test/dsl/sentences.jsonl)
   --every N         only every Nth rule of the file (default 1)
-  --deals N         deals for each rule; for --vexers deals in all (default 1; 100)
+  --deals N         deals for each rule (default 1)
+  --rounds N        deals for --vexers, and for the Vexers of --ladder (default 100)
   --seed N          0..4294967295 (default 1)
   --out FILE.json   every round, and the tables
   --workers N       worker threads (default: one for each core)
@@ -25,7 +26,8 @@ export interface LudicArguments {
   readonly free: boolean;
   readonly rules: string;
   readonly every: number;
-  readonly deals: number | undefined;
+  readonly deals: number;
+  readonly rounds: number;
   readonly seed: number;
   readonly out: string | undefined;
   readonly workers: number | undefined;
@@ -45,6 +47,7 @@ export function readLudicArguments(argv: readonly string[]): LudicArguments | st
         rules: { type: 'string' },
         every: { type: 'string' },
         deals: { type: 'string' },
+        rounds: { type: 'string' },
         seed: { type: 'string' },
         out: { type: 'string' },
         workers: { type: 'string' },
@@ -70,7 +73,8 @@ export function readLudicArguments(argv: readonly string[]): LudicArguments | st
       free,
       rules: values.rules ?? 'test/dsl/sentences.jsonl',
       every: Math.max(1, whole('every', values.every) ?? 1),
-      deals: whole('deals', values.deals),
+      deals: Math.max(1, whole('deals', values.deals) ?? 1),
+      rounds: Math.max(2, whole('rounds', values.rounds) ?? 100),
       seed: whole('seed', values.seed) ?? 1,
       out: values.out,
       workers: whole('workers', values.workers),

@@ -34,19 +34,18 @@ interface Arena {
 function tasksFor({ given, rules }: Arena, seekers: readonly string[]): RoundTask[] {
   const rng = new Rng(given.seed);
   return rules.flatMap(({ text }) =>
-    Array.from({ length: given.deals ?? 1 }, () => ({ seed: rng.fork(), rule: text, vexer: HINTER, seekers })),
+    Array.from({ length: given.deals }, () => ({ seed: rng.fork(), rule: text, vexer: HINTER, seekers })),
   );
 }
 
 async function solve(arena: Arena, name: string): Promise<readonly string[]> {
   const { bank, pool, rules, given } = arena;
   const rounds = await pool.play(name, tasksFor(arena, [name, name]));
-  const inside = (round: number) =>
-    bank.find(Extension.fromHex(rules[Math.floor(round / (given.deals ?? 1))]!.hex)!) >= 0;
+  const inside = (round: number) => bank.find(Extension.fromHex(rules[Math.floor(round / given.deals)]!.hex)!) >= 0;
   const [held, others] = [rounds.filter((_, i) => inside(i)), rounds.filter((_, i) => !inside(i))];
   const hard = rules.map(({ hex }) => difficulty(bank, Extension.fromHex(hex)!).difficulty);
   const correlation = rankCorrelation(
-    rounds.map((_, i) => hard[Math.floor(i / (given.deals ?? 1))]!),
+    rounds.map((_, i) => hard[Math.floor(i / given.deals)]!),
     rounds.map(({ laid, solver }) => (solver < 0 ? SEATS * 10 : laid)),
   );
   const [inBank, beyond] = [seekerFigures(held), seekerFigures(others)];
@@ -78,8 +77,8 @@ async function duel(arena: Arena, one: string, two: string): Promise<readonly st
 
 async function points(arena: Arena, vexer: string): Promise<RoundPlayed[]> {
   const rng = new Rng(arena.given.seed);
-  const deals = arena.given.deals ?? 100;
-  const tasks = Array.from({ length: deals }, () => ({ seed: rng.fork(), vexer, seekers: [TOP, TOP] }));
+  const { rounds } = arena.given;
+  const tasks = Array.from({ length: rounds }, () => ({ seed: rng.fork(), vexer, seekers: [TOP, TOP] }));
   return arena.pool.play(`Vexer ${vexer}`, tasks);
 }
 
