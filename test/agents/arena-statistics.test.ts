@@ -65,7 +65,9 @@ describe('the sequential test', () => {
 
   it('looked at after every one of 2,000 samples, errs between equals in no more than 5 of 100 matches', () => {
     const rng = new Rng(19);
-    const wrong = Array.from({ length: 1_000 }, () => verdictAfter(rng, 0, 2_000)).filter(({ verdict }) => verdict !== 0);
+    const wrong = Array.from({ length: 1_000 }, () => verdictAfter(rng, 0, 2_000)).filter(
+      ({ verdict }) => verdict !== 0,
+    );
     expect(wrong.length / 1_000).toBeLessThan(0.05);
   });
 
