@@ -14,7 +14,7 @@ const played = (n: number, top: string, bottom: string, column: 'obey' | 'break'
 
 describe('a Seeker knows', () => {
   test('the initial sets', () => {
-    expect(knowledgeOf(byHand())).toEqual({ labels: START, common: 2, refuted: [] });
+    expect(knowledgeOf(byHand())).toEqual({ labels: START, common: 2, refuted: [], answered: [] });
   });
 
   test('what lies in the columns, though no log tells of it', () => {
@@ -48,6 +48,15 @@ describe('a Seeker knows', () => {
   test('its own hints, which nobody shares', () => {
     const hints = [{ set: set('5R', '5B'), obeys: false, guess: 'top is red' }];
     expect(knowledgeOf(byHand({ hints }))).toMatchObject({ labels: [...START, label('5R', '5B', false)], common: 2 });
+  });
+
+  test('which guesses its own hints answered, but not those that a face-up set refuted', () => {
+    const hints = [
+      { set: set('5R', '5B'), obeys: false, guess: 'top is red' },
+      { set: set('QR', '4B'), obeys: true, guess: 'bottom is red' },
+      { set: set('6R', '6B'), obeys: true, guess: null },
+    ];
+    expect(knowledgeOf(byHand({ hints })).answered.map((guess) => guess.size())).toEqual([276]);
   });
 
   test("wrong guesses, everybody's, whatever their words", () => {

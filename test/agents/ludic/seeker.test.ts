@@ -41,6 +41,9 @@ function afterLabels(rule: string, count: number, more: Partial<LudicObservation
   return byHand({ phase: 'guess', hints, ...more });
 }
 
+/** Initial sets that a rule obeyed by few sets allows. */
+const TIGHT = { obey: [initial('QR', 'KB')], break: [initial('JB', '3R')], flipped: { obey: 0, break: 0 } };
+
 describe('a Seeker', () => {
   test('plays from a hand-kept observation that the rules allow', () => {
     expect(checkObservation(byHand()).ok).toBe(true);
@@ -92,6 +95,23 @@ describe('a Seeker', () => {
     const parsed = parseRule(rule);
     expect(parsed.status === 'understood' && smallBank().find(parsed.rule.extension)).toBe(-1);
     expect(parsed.status === 'understood' && parsed.rule.extension.equals(guess)).toBe(true);
+  });
+
+  test('makes something of which hint it was given: one of few sets is likelier than one of many', () => {
+    const hints = [{ set: set('5R', '6R'), obeys: true, guess: 'top is a queen and bottom is 4' }];
+    const thin = 'bottom = top + 1';
+    const seen = byHand({ phase: 'guess', columns: TIGHT, hints });
+    const weightOf = (surmise: number): number => {
+      const skill = { ...ludicLevel(8).seeker, surmise };
+      const leading = new Hypotheses(smallBank(), knowledgeOf(seen), skill).heaviest(5000);
+      const parsed = parseRule(thin);
+      const found = leading.find(
+        ({ extension }) => parsed.status === 'understood' && extension.equals(parsed.rule.extension),
+      );
+      return found?.weight ?? 0;
+    };
+    expect(weightOf(0)).toBeGreaterThan(0);
+    expect(weightOf(0.5)).toBeGreaterThan(2 * weightOf(0));
   });
 
   test('plays on with a rule and its exceptions when no rule that it knows agrees', () => {
