@@ -53,6 +53,8 @@ function newFastify(config: Config, logger: FastifyServerOptions['logger']): Fas
     requestIdHeader: false,
     forceCloseConnections: true,
     return503OnClosing: false,
+    // The framework's limit holds for the hook that drains as well, which takes as long as it is configured to.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
 }
@@ -119,7 +121,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const examples = readExamples();
 
   app.removeContentTypeParser('text/plain');
-  app.addHook('onClose', () => keeper.close());
   app.decorate('warmUp', async () => {
     await app.ready();
     apiDocument();
@@ -131,7 +132,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     void reply.header('x-request-id', request.id);
     done();
   });
-  drainOnClose(app, threads, config.drainMillis);
+  drainOnClose(app, threads, keeper, config.drainMillis);
   metrics.watch(app);
   logRequests(app);
   await addSecurity(app, config);

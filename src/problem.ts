@@ -106,3 +106,7 @@ export class ProblemError extends Error {
     };
   }
 }
+
+/** For a request that comes, or still waits, while the service stops. */
+export const shuttingDown = (): ProblemError =>
+  new ProblemError('shutting-down', 'the service is stopping: send the request again', { retryAfter: 1 });

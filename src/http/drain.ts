@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import type { BankKeeper } from '../ludic/bank-keeper.ts';
+import { shuttingDown } from '../problem.ts';
 import type { JobThreads } from '../search/job-threads.ts';
 
 const STILL_ANSWERED = new Set(['/healthz']);
-/** Searches that were hurried get this long to send their answers. */
+/** Jobs that were hurried get this long to send their answers, and so do the stand-ins of those that did not. */
 const HURRIED_MILLIS = 1_000;
 
 /**
- * On `app.close()`: new requests get 503, running ones may finish for `drainMillis`; then searches are asked for their
- * best answers so far; only then the server closes its connections.
+ * On `app.close()`: new requests get 503, those that came before may finish for `drainMillis`. Then searches are asked for
+ * their best answers so far, and what still waits for a thread gets 503; then the threads are killed, and stand-ins answer
+ * for them. Only then the server closes its connections, so that every request has its answer. The framework must not
+ * limit the time of this hook: `pluginTimeout: 0`.
  */
-export function drainOnClose(app: FastifyInstance, threads: JobThreads, drainMillis: number): void {
+export function drainOnClose(app: FastifyInstance, threads: JobThreads, keeper: BankKeeper, drainMillis: number): void {
   let closing = false;
   let inFlight = 0;
   let idle: (() => void) | undefined;
@@ -23,9 +26,7 @@ export function drainOnClose(app: FastifyInstance, threads: JobThreads, drainMil
       if (inFlight === 0) idle?.();
     });
     if (closing && !STILL_ANSWERED.has(request.routeOptions.url ?? '')) {
-      return done(
-        new ProblemError('shutting-down', 'the service is stopping: send the request again', { retryAfter: 1 }),
-      );
+      return done(shuttingDown());
     }
     done();
   });
@@ -44,7 +45,9 @@ export function drainOnClose(app: FastifyInstance, threads: JobThreads, drainMil
     closing = true;
     await finished(drainMillis);
     threads.hurry();
+    const ended = keeper.close();
+    await finished(HURRIED_MILLIS);
+    await Promise.all([ended, threads.close()]);
     await finished(HURRIED_MILLIS);
   });
-  app.addHook('onClose', () => threads.close());
 }

@@ -48,6 +48,13 @@ export class FairQueue<T> {
     return task;
   }
 
+  /** Takes all tasks out of the queue, in the order in which they would have been served. */
+  takeAll(): T[] {
+    const taken: T[] = [];
+    while (this.count > 0) taken.push(this.take()!);
+    return taken;
+  }
+
   /** Takes a task out of the queue; false if it doesn't wait (any more). */
   remove({ caller, task }: Waiting<T>): boolean {
     const own = this.waiting.get(caller);

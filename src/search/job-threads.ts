@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError, shuttingDown } from '../problem.ts';
 import { FairQueue } from './fair-queue.ts';
 import { BEATS, SIGNALS, STOP, type WorkerMessage } from './protocol.ts';
 import { SearchThread, WORKER_FILE } from './search-thread.ts';
@@ -62,6 +62,7 @@ export class JobThreads {
   private readonly idle: SearchThread[];
   private readonly queue: FairQueue<Pending>;
   private readonly running = new Set<Pending>();
+  private stopping = false;
 
   constructor({ threads, places, stallMillis, workerFile, onFailure }: JobThreadsOptions) {
     this.stallMillis = stallMillis ?? STALL_MILLIS;
@@ -87,13 +88,15 @@ export class JobThreads {
 
   /**
    * Runs a job on a thread, after waiting for one if need be. Rejects with a `ProblemError` (`queue-full`) if there is no
-   * place, with `JobAbandoned` once `gone` is aborted, with what `standIn` throws if the thread failed.
+   * place, (`shutting-down`) after `hurry`, with `JobAbandoned` once `gone` is aborted, with what `standIn` throws if the
+   * thread failed.
    */
   run<T>(job: Job<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const signals = new Int32Array(new SharedArrayBuffer(SIGNALS * Int32Array.BYTES_PER_ELEMENT));
       const pending: Pending = { job, signals, resolve: resolve as (answer: unknown) => void, reject, due: 0 };
       if (job.gone.aborted) return reject(new JobAbandoned());
+      if (this.stopping) return reject(shuttingDown());
       if (this.idle.length === 0 && !this.queue.add({ caller: job.caller, task: pending })) return reject(this.full());
       job.gone.addEventListener('abort', () => this.abandon(pending), { once: true });
       const thread = this.idleThread(job.lane);
@@ -101,14 +104,17 @@ export class JobThreads {
     });
   }
 
-  /** Asks every job to end now with its best answer so far. */
+  /** Asks every job to end now with its best answer so far, and refuses those that wait and those to come. */
   hurry(): void {
+    this.stopping = true;
+    for (const { reject } of this.queue.takeAll()) reject(shuttingDown());
     for (const { signals } of this.running) Atomics.store(signals, STOP, 1);
   }
 
-  /** Kills every thread. Jobs that run are answered with stand-ins. */
+  /** Kills every thread. Jobs that run are answered with stand-ins, those that wait are refused. */
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.replace()));
+    this.hurry();
+    await Promise.all(this.threads.map((thread) => thread.end()));
   }
 
   private async answers(thread: SearchThread): Promise<boolean> {
@@ -153,9 +159,17 @@ export class JobThreads {
       return await this.watched(thread, pending);
     } catch (error) {
       if (error instanceof ProblemError) throw error;
-      if (!job.gone.aborted) this.onFailure?.(job.lane, describe(error));
+      if (!job.gone.aborted && !this.stopping) this.onFailure?.(job.lane, describe(error));
       await thread.replace();
+      return this.standIn(job);
+    }
+  }
+
+  private standIn(job: Job<unknown>): unknown {
+    try {
       return job.standIn();
+    } catch (error) {
+      throw this.stopping ? shuttingDown() : error;
     }
   }
 

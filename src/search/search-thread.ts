@@ -19,13 +19,15 @@ export class SearchThread {
   private readonly file: URL;
   private pool: Piscina<WorkerRequest, unknown> | undefined;
   private started: Promise<boolean> | undefined;
+  private ended = false;
 
   constructor(file: URL) {
     this.file = file;
   }
 
-  /** True once the thread answers; false if it does not. Starts it if need be. */
-  ready(): Promise<boolean> {
+  /** True once the thread answers; false if it does not. Starts it if need be, but not after `end`. */
+  async ready(): Promise<boolean> {
+    if (this.ended) return false;
     this.started ??= this.start();
     return this.started;
   }
@@ -44,6 +46,12 @@ export class SearchThread {
     this.started = undefined;
     this.lastLane = undefined;
     await pool?.destroy();
+  }
+
+  /** Kills the thread for good. */
+  end(): Promise<void> {
+    this.ended = true;
+    return this.replace();
   }
 
   private async start(): Promise<boolean> {

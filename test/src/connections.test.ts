@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../src/app.ts';
 import { problemSchema } from '../../src/problem.ts';
+import { observed, startServer } from './server-process.ts';
 import { TableClient } from './table-client.ts';
 import { testApp } from './test-app.ts';
 import { BAD_SEED } from './workers/answers.ts';
@@ -172,32 +172,80 @@ describe('a service that is told to stop', () => {
     expect(await (await running).json()).toMatchObject({ degraded: false });
   });
 
-  test('is a process that SIGTERM ends with 0 after its last answer', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-      env: { ...process.env, PORT: '0', LUDENS_WORKERS: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    processes.push(child);
-    let base = '';
-    for await (const line of createInterface({ input: child.stdout })) {
-      base = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
-      if (base !== '') break;
-    }
-    child.stdout.resume();
-    const json = async <T>(path: string, body: object): Promise<T> =>
-      (await fetch(`${base}/v1/games/lights-out/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }).then((answer) => answer.json())) as T;
-    const { position } = await json<{ position: object }>('positions', { seats: 2, seed: 5 });
-    const { observation } = await json<{ observation: object }>('positions/observe', { position, seat: 0 });
-    await fetch(`${base}/readyz`);
-    const running = json('decisions', { observation, budget: { millis: 700 } });
+  test('has no limit of the framework on how long it may drain', async () => {
+    const { app } = await listening({ LUDENS_DRAIN_MILLIS: '600000' });
+    expect(app.initialConfig.pluginTimeout).toBe(0);
+  });
+
+  test('answers what waits too: by a thread while its patience lasts', async () => {
+    const { app, base, observation } = await listening();
+    const asked = [300, 200].map((millis) => post(base, { observation, budget: { millis } }));
+    await until(async () => (await searches(app)).waiting === 1, 5_000);
+    const [first, second] = await Promise.all([...asked, app.close()]);
+    expect([(first as Response).status, (second as Response).status]).toEqual([200, 200]);
+  });
+
+  test.each(['application/json', 'text/event-stream'])(
+    'answers what still waits when its patience ends with 503 (%s)',
+    async (accept) => {
+      const { app, base, observation } = await listening({ LUDENS_DRAIN_MILLIS: '100' });
+      const body = JSON.stringify({ observation, budget: { millis: 50_000 } });
+      const headers = { 'content-type': 'application/json', accept };
+      const ask = () => fetch(base + PATH, { method: 'POST', headers, body });
+      const running = ask();
+      await until(async () => (await searches(app)).running === 1, 5_000);
+      const waiting = [ask(), ask(), ask()];
+      await until(async () => (await searches(app)).waiting === 3, 5_000);
+      const start = performance.now();
+      const closed = app.close();
+      for (const answer of await Promise.all(waiting)) {
+        expect(answer.status).toBe(503);
+        expect(problemSchema.parse(await answer.json()).type).toBe('/problems/shutting-down');
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      }
+      expect(performance.now() - start).toBeLessThan(2_000);
+      expect((await running).status).toBe(200);
+      expect(await (await running).text()).toContain('"degraded":false');
+      await closed;
+    },
+  );
+
+  test('answers a search whose thread hangs with a stand-in', async () => {
+    const workerFile = new URL('./workers/hangs.ts', import.meta.url);
+    const { app, base, observation } = await listening(
+      { LUDENS_DRAIN_MILLIS: '100' },
+      { threads: { workerFile, stallMillis: 60_000 } },
+    );
+    const running = post(base, { observation, seed: BAD_SEED });
+    await until(async () => (await searches(app)).running === 1, 5_000);
     await sleep(200);
-    child.kill('SIGTERM');
+    const closed = app.close();
+    expect(await (await running).json()).toMatchObject({ degraded: true });
+    await closed;
+  });
+
+  test('answers who waits for the rule bank', async () => {
+    const { app, base } = await listening({ LUDENS_DRAIN_MILLIS: '100' });
+    const waiting = fetch(`${base}/v1/ludic/rules/simplify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rule: 'top is red' }),
+    });
+    await sleep(100);
+    const closed = app.close();
+    expect([200, 503]).toContain((await waiting).status);
+    await closed;
+  });
+
+  test('is a process that SIGTERM ends with 0 after its last answer', async () => {
+    const server = await startServer();
+    processes.push(server.child);
+    const observation = await observed(server);
+    const running = server.json(PATH, { observation, budget: { millis: 700 } });
+    await sleep(200);
+    server.child.kill('SIGTERM');
     expect(await running).toMatchObject({ degraded: false });
-    const [code] = await once(child, 'exit');
+    const [code] = await once(server.child, 'exit');
     expect(code).toBe(0);
   });
 });
