@@ -2,7 +2,7 @@ import type { Belief } from '../contract.ts';
 import { failure, type Outcome, success } from '../outcome.ts';
 import { Rng } from '../rng.ts';
 import { ALL, highBit, lowBit, nthCard, randomCard } from './card-mask.ts';
-import { readHistory } from './history.ts';
+import { LONGEST_REMEMBERED, readHistory } from './history.ts';
 import { observe } from './observation.ts';
 import { KEEP_PHASE } from './phase.ts';
 import { LightsOutPosition } from './position.ts';
@@ -36,9 +36,11 @@ function believeLog(view: LightsOutObservation, seat: number): Outcome<Belief<Li
     return impossible(pointer, `the log leads to ${JSON.stringify(valueAt(played, pointer))} there`);
   }
   const { layouts, layers } = knowledge;
-  const known = checked(view, seat, readView(view, seat), layouts.list(), layers);
-  if (known.ok || !layouts.cut) return known;
-  // What happened was among the layouts that had to be left out: the view alone must do.
+  if (view.log.length <= LONGEST_REMEMBERED) {
+    const known = checked(view, seat, readView(view, seat), layouts.list(), layers);
+    if (known.ok || !layouts.cut) return known;
+  }
+  // The log is too long to be remembered, or what happened was among the layouts that had to be left out: the view alone must do.
   return checked(view, seat, readView(view, seat), viewLayouts(view, seat).list(), [IN_PILE]);
 }
 

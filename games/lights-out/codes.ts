@@ -17,7 +17,6 @@ export const DEALT = 208; // + card
 export const REVEALED = 260; // + card
 export const ROLLED = 311; // + value 1..6
 export const STARTED = 318; // + seat
-export const CHANCE_CODES = 322;
 
 // What a seat sees of what it doesn't see whole.
 export const HIDDEN = 371;

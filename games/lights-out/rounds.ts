@@ -49,7 +49,7 @@ function nextStarter(position: LightsOutPosition): number {
 }
 
 /** How many cards of the round have been dealt so far. */
-export function dealtCount(position: LightsOutPosition): number {
+function dealtCount(position: LightsOutPosition): number {
   let count = 0;
   for (let seat = 0; seat < position.seats; seat++) count += position.handSize(seat);
   return count;

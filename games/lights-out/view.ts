@@ -106,10 +106,10 @@ function maskOf(seats: readonly number[]): number {
 }
 
 /** The low half of named cards as a mask. */
-export function lowMask(names: readonly string[]): number {
+function lowMask(names: readonly string[]): number {
   return names.reduce((mask, name) => mask | lowBit(parseCard(name)!), 0);
 }
 
-export function highMask(names: readonly string[]): number {
+function highMask(names: readonly string[]): number {
   return names.reduce((mask, name) => mask | highBit(parseCard(name)!), 0);
 }

@@ -4,7 +4,7 @@ import { lightsOut } from '../../../games/lights-out/game.ts';
 import { completeOptions } from '../../../games/lights-out/options.ts';
 import { PHASES, type PhaseName } from '../../../games/lights-out/phase.ts';
 import { LightsOutPosition } from '../../../games/lights-out/position.ts';
-import { cardNames, type LightsOutChance, type LightsOutMove } from '../../../games/lights-out/schemas.ts';
+import { cardNames, type LightsOutChance } from '../../../games/lights-out/schemas.ts';
 
 /** Some cards of a position; those that it doesn't name are nowhere. */
 export interface Fragment {
@@ -108,8 +108,4 @@ export function drawOf(position: LightsOutPosition): string[] {
   return Array.from({ length: position.layers }, (_, layer) =>
     cardNames(cardsOf(position.layerLo(layer), position.layerHi(layer))).join(' '),
   );
-}
-
-export function play(position: LightsOutPosition, move: LightsOutMove): void {
-  position.play(lightsOut.parseMove(move));
 }

@@ -69,9 +69,6 @@ function greedyCode(position: LightsOutPosition, codes: Int32Array, rng: Rng): n
   return lightsOut.parseMove(greedyLightsOut(lightsOut.observe(position, position.toAct, []), legal, rng));
 }
 
-/** The heuristic in one seat, another one in each round. */
-export const oneGreedy = (seats: number) => (game: number) => [game % seats];
-
 /** The share of rounds that the heuristic wins in one seat against random movers, and its standard error. */
 export function greedyShare(seats: number, games: number, seed: number): { share: number; error: number } {
   let won = 0;
