@@ -104,11 +104,11 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
   level(
     5,
     {
-      bankRules: 30_000,
+      bankRules: 20_000,
       beyond: false,
       surmise: 0,
-      forgets: 0.06,
-      blunders: 0.12,
+      forgets: 0.1,
+      blunders: 0.2,
       greed: 0.5,
       haste: 0,
       curiosity: 0,
@@ -119,14 +119,14 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
   level(
     6,
     {
-      bankRules: 100_000,
+      bankRules: 60_000,
       beyond: false,
       surmise: 0,
-      forgets: 0.02,
-      blunders: 0.05,
+      forgets: 0.05,
+      blunders: 0.12,
       greed: 0.5,
       haste: 0,
-      curiosity: 0.25,
+      curiosity: 0,
       guessFrom: 0,
     },
     { difficulty: 0.37, spread: 0.04, plans: false, schemes: true },
