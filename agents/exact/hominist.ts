@@ -103,6 +103,8 @@ class MaxN {
   private choose(depth: number): void {
     const { position, codes, values } = this.frame(depth);
     const next = this.frame(depth + 1);
+    // With open hands it matters to nobody which of two like cards others have seen.
+    position.known.fill(0);
     const count = position.searchMoves(codes);
     const mover = position.toAct;
     let best = Number.NEGATIVE_INFINITY;

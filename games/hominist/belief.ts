@@ -3,6 +3,8 @@ import { parseCard } from '../card.ts';
 import type { Belief } from '../contract.ts';
 import { type Outcome, success } from '../outcome.ts';
 import type { Rng } from '../rng.ts';
+import { completeView, type View } from './complete-view.ts';
+import { exposedCards } from './exposure.ts';
 import { Ledger } from './ledger.ts';
 import { HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
@@ -12,57 +14,74 @@ import { Slots } from './slots.ts';
 import { MORE } from './stage.ts';
 import { impossible, moreFault, readView } from './view.ts';
 
+/** What is kept at a second try, and for how many events there may be one. */
 const MANY_WORLDS = 1500;
+const LONGEST_RETRIED = 300;
 
 /**
  * Reads an observation: the view by itself, then the log against it. Without a log, or where it can't be followed (an
- * exchanged card lies covered, hands have been laid down), only what the view says is known.
+ * exchanged card lies covered), only what the view says is known.
  */
 export function believeHominist(observation: HoministObservation): Outcome<Belief<HoministPosition>> {
-  const view = readView(observation);
-  if (!view.ok) return view;
-  const fault = moreFault(view.value, observation.seat!);
+  const view = completeView(observation);
+  const table = readView(view);
+  if (!table.ok) return table;
+  const fault = moreFault(table.value, view.seat!);
   if (fault) return fault;
-  const told = readLog(observation);
+  const told = readLog(view, observation, table.value);
   if (!told.ok) return told;
-  let filler = told.value && SlotFiller.of(told.value, view.value);
-  if (filler === undefined && told.value?.isExact) {
-    return impossible('/log', 'no deal of the unseen cards agrees with what was seen of the hands');
-  }
-  if (filler === undefined) {
-    const slots = slotsOfView(observation, view.value);
-    filler = slots && SlotFiller.of(slots, view.value);
-    if (filler === undefined) return impossible('/phase', 'no card that may be in the hand pairs with the top');
-  }
-  return success(new HoministBelief(observation.seat!, view.value, filler));
+  const filler = fillerOf(view, table.value, told.value);
+  return filler.ok ? success(new HoministBelief(view.seat!, table.value, filler.value)) : filler;
 }
 
-/** What the log tells of hidden hands, if anything; a second try, with room for many worlds, where the first lost its way. */
-function readLog(observation: HoministObservation): Outcome<Slots | undefined> {
-  if (observation.log.length === 0) return success(undefined);
+/**
+ * What the log tells of hidden hands, if anything; a second try, with room for many worlds, where the first lost its way.
+ * Notes on the table what else it tells.
+ */
+function readLog(view: View, given: HoministObservation, table: HoministPosition): Outcome<Slots | undefined> {
+  if (view.log.length === 0) return success(undefined);
   for (const mostWorlds of [undefined, MANY_WORLDS]) {
-    const ledger = new Ledger(observation, mostWorlds);
+    const ledger = new Ledger(view, given, mostWorlds);
     const wrong = ledger.replay();
     if (wrong) return wrong;
+    ledger.resume(table);
+    const right = (view.seat! + view.seats - 1) % view.seats;
+    for (const card of table.roundEnded ? [] : exposedCards(view)) table.learn(right, view.seat!, card);
     const { witness } = ledger;
     if (witness.isFollowing) return success(witness.slots);
-    if (!witness.isLost) break;
+    if (!witness.isLost || view.log.length > LONGEST_RETRIED) break;
   }
   return success(undefined);
 }
 
+/** How hidden hands are filled: none if they have been turned up, else as the log or the view tells. */
+function fillerOf(view: View, table: HoministPosition, told: Slots | undefined): Outcome<SlotFiller> {
+  if (table.roundEnded) return success(SlotFiller.of(new Slots(view.seats), table)!);
+  let filler = told && SlotFiller.of(told, table);
+  if (filler === undefined && told?.isExact) {
+    return impossible('/log', 'no deal of the unseen cards agrees with what was seen of the hands');
+  }
+  if (filler === undefined) {
+    const slots = slotsOfView(view, table);
+    filler = slots && SlotFiller.of(slots, table);
+  }
+  return filler === undefined
+    ? impossible('/phase', 'no card that may be in the hand pairs with the top')
+    : success(filler);
+}
+
 /** Known cards where they are, any others beside them; in phase `more` somebody who can go on. */
-function slotsOfView(observation: HoministObservation, view: HoministPosition): Slots | undefined {
+function slotsOfView(view: View, table: HoministPosition): Slots | undefined {
   const slots = new Slots(view.seats);
   for (let seat = 0; seat < view.seats; seat++) {
-    if (seat === observation.seat) continue;
-    const known = observation.known.filter((entry) => entry.seat === seat);
+    if (seat === view.seat) continue;
+    const known = view.known.filter((entry) => entry.seat === seat);
     for (const { card } of known) slots.give(seat, parseCard(card)!);
-    slots.draw(seat, observation.handSizes[seat]! - known.length);
+    slots.draw(seat, view.handSizes[seat]! - known.length);
   }
-  if (view.stage !== MORE || view.turnSeat === observation.seat) return slots;
-  const top = view.top();
-  return slots.holdsSome(view.turnSeat, view.fits[2 * top]!, view.fits[2 * top + 1]!) ? slots : undefined;
+  if (table.stage !== MORE || table.turnSeat === view.seat) return slots;
+  const top = table.top();
+  return slots.holdsSome(table.turnSeat, table.fits[2 * top]!, table.fits[2 * top + 1]!) ? slots : undefined;
 }
 
 class HoministBelief implements Belief<HoministPosition> {

@@ -1,16 +1,14 @@
 import { popcount, selectBit } from '../bits.ts';
 import { CARDS } from '../card.ts';
 import type { Rng } from '../rng.ts';
-import { DEALT, REFILL, REVEAL, SHOW, STARTER } from './codes.ts';
+import { DEALT, REFILL, REVEAL, STARTER } from './codes.ts';
 import { writeCards } from './legal-moves.ts';
 import { FULL_HALF, HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
-import { handPenalty } from './scoring.ts';
-import { EXCHANGING, REFILLING, REVEALING, SCORED, SHOWING } from './stage.ts';
+import { EXCHANGING, REFILLING, REVEALING, SCORED } from './stage.ts';
 
 /** An outcome of chance, with its right probability. */
 export function sampleOutcome(position: HoministPosition, rng: Rng): number {
-  if (position.stage === SHOWING) return SHOW + handPenalty(position, position.shown);
   if (position.stage === SCORED && position.options.starter === 'random') return STARTER + rng.below(position.seats);
   return chanceBase(position) + randomPileCard(position, rng);
 }
@@ -27,11 +25,10 @@ function chanceBase(position: HoministPosition): number {
   return position.stage === REFILLING || position.stage === EXCHANGING ? REFILL : DEALT;
 }
 
-/** All outcomes that chance may have: any card of the pile, as likely as another; or the one that the hands make. */
+/** All outcomes that chance may have: any card of the pile, or any seat, as likely as another. */
 export function writeOutcomes(position: HoministPosition, into: Int32Array, weights: Float64Array): number {
   let count = 0;
-  if (position.stage === SHOWING) into[count++] = SHOW + handPenalty(position, position.shown);
-  else if (position.stage === SCORED && position.options.starter === 'random') {
+  if (position.stage === SCORED && position.options.starter === 'random') {
     for (; count < position.seats; count++) into[count] = STARTER + count;
   } else if (position.stage === SCORED) count = writeCards(FULL_HALF, FULL_HALF, DEALT, into, 0);
   else count = writeCards(position.pileLow, position.pileHigh, chanceBase(position), into, 0);

@@ -1,5 +1,5 @@
 import { CARDS } from '../card.ts';
-import { MAX_PENALTY } from './pairing.ts';
+import { MAX_SEATS } from './options.ts';
 
 /** Moves: a card's code is added to the first three. */
 export const PAIR = 0;
@@ -8,15 +8,14 @@ export const DISCARD = PASS + CARDS;
 export const DRAW = DISCARD + CARDS;
 export const STOP = DRAW + 1;
 
-/** Outcomes of chance: plus a card's code, a seat, or a penalty. */
+/** Outcomes of chance: plus a card's code or a seat. */
 export const REFILL = STOP + 1;
 export const REVEAL = REFILL + CARDS;
 export const DEALT = REVEAL + CARDS;
 export const STARTER = DEALT + CARDS;
-export const SHOW = STARTER + 4;
 
 /** Keys of what other seats see: a pair after which the turn goes on, then things whose face is hidden. */
-export const PAIR_MORE = SHOW + MAX_PENALTY + 1;
+export const PAIR_MORE = STARTER + MAX_SEATS;
 export const HIDDEN_PASS = PAIR_MORE + CARDS;
 export const HIDDEN_REFILL = HIDDEN_PASS + 1;
 export const HIDDEN_DEALT = HIDDEN_REFILL + 1;

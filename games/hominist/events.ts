@@ -1,5 +1,5 @@
 import { CARDS, type CardName, makeCard } from '../card.ts';
-import { DEALT, DISCARD, DRAW, PASS, REFILL, REVEAL, SHOW, STARTER, STOP } from './codes.ts';
+import { DEALT, DISCARD, DRAW, PASS, REFILL, REVEAL, STARTER, STOP } from './codes.ts';
 import { HAND } from './options.ts';
 import { PAIR_VALUES } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
@@ -38,7 +38,7 @@ function mainEvent(before: HoministPosition, code: number): Happening | undefine
     const owner = before.stage === SCORED ? 0 : Math.floor(before.dealt / HAND);
     return { type: 'dealt', seat: owner, cards: [makeCard(code - DEALT)] };
   }
-  return code < SHOW ? undefined : { type: 'show', seat: before.shown, penalty: code - SHOW };
+  return undefined;
 }
 
 function pairEvent(before: HoministPosition, card: number): Happening {

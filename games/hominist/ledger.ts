@@ -1,7 +1,9 @@
 import { type CardName, makeCard, parseCard } from '../card.ts';
+import type { View } from './complete-view.ts';
 import { HAND } from './options.ts';
 import { ownDeal, turnedUp } from './own-deal.ts';
 import { fitsTable, isLegalPair, NO_CARD, PAIR_VALUES } from './pairing.ts';
+import type { HoministPosition } from './position.ts';
 import { COVERED, RoundState } from './round-state.ts';
 import type { HoministEvent, HoministObservation } from './schemas.ts';
 import { type Fault, impossible } from './view.ts';
@@ -15,14 +17,16 @@ type Of<T extends HoministEvent['type']> = Extract<HoministEvent, { type: T }>;
  */
 export class Ledger {
   readonly witness: Witness;
-  private readonly view: HoministObservation;
+  private readonly view: View;
+  private readonly given: HoministObservation;
   private readonly seats: number;
   private readonly state: RoundState;
   private at = 0;
 
-  /** `mostWorlds`: as for `Slots`. */
-  constructor(view: HoministObservation, mostWorlds?: number) {
+  /** `given`: the view before it was completed. `mostWorlds`: as for `Slots`. */
+  constructor(view: View, given: HoministObservation, mostWorlds?: number) {
     this.view = view;
+    this.given = given;
     this.seats = view.seats;
     this.witness = new Witness(view, mostWorlds);
     this.state = new RoundState(view);
@@ -38,13 +42,21 @@ export class Ledger {
     const opening = this.open();
     if (opening) return opening;
     for (; this.at < log.length; this.at++) {
-      this.witness.at = this.at;
+      this.witness.comesTo(this.at, this.state.sizes);
       const fault = this.read(log[this.at]!);
       if (fault) return fault;
     }
     return (
-      this.state.differsFrom(this.view) ?? (this.witness.isBlurred ? undefined : this.state.knownDiffers(this.view))
+      this.state.differsFrom(this.view, this.given) ??
+      (this.witness.isBlurred ? undefined : this.state.knownDiffers(this.view))
     );
+  }
+
+  /** After `replay`: the turn and the lap that the log leads to, which the view may have left out. */
+  resume(position: HoministPosition): void {
+    position.turn = this.state.turn;
+    position.turnSeat = this.state.turnSeat;
+    position.lapLeft = this.state.lapLeft;
   }
 
   /** Round 1 begins with the deal, of which the log tells nothing: what a seat was dealt follows from what it did. */
@@ -71,7 +83,8 @@ export class Ledger {
   }
 
   private read(event: HoministEvent): Fault {
-    if (this.state.ended) return this.wrong('nothing follows the result in the log of a round');
+    if (this.state.phase === 'scored' || this.state.phase === 'over')
+      return this.wrong('nothing follows the result in the log of a round');
     switch (event.type) {
       case 'round':
         return this.readRound(event);
@@ -81,8 +94,6 @@ export class Ledger {
         return this.readRefill(event);
       case 'reveal':
         return this.readReveal(event);
-      case 'show':
-        return this.readShow(event);
       case 'result':
         return this.readResult(event);
       default:
@@ -336,25 +347,24 @@ export class Ledger {
     return why === undefined ? undefined : this.wrong(why, '/card');
   }
 
-  private readShow(event: Of<'show'>): Fault {
-    if (this.state.phase !== 'show') return this.wrong('the round has not ended');
-    if (event.seat !== this.state.shown.length)
-      return this.wrong(`seat ${this.state.shown.length} lays down its hand next`, '/seat');
-    this.state.shown.push(event.penalty);
-    return undefined;
-  }
-
   private readResult(event: Of<'result'>): Fault {
-    if (this.state.phase !== 'show' || this.state.shown.length < this.seats)
-      return this.wrong('not all hands have been laid down');
+    if (this.state.phase !== 'result') return this.wrong('the round has not ended');
     if (event.round !== this.view.round) return this.wrong(`this is round ${this.view.round}`, '/round');
     const { n: _n, type: _type, round: _round, ...result } = event;
     if (JSON.stringify(result) !== JSON.stringify(this.view.lastResult))
       return this.wrong('the view has another result');
-    if (result.penalty.some((penalty, seat) => penalty !== this.state.shown[seat])) {
-      return this.wrong('other penalties were shown', '/penalty');
+    this.state.phase = this.view.round < this.view.rounds ? 'scored' : 'over';
+    return this.turnUpHands();
+  }
+
+  /** Hands turned up must be some that the events before allowed. */
+  private turnUpHands(): Fault {
+    for (const [seat, hand] of this.view.revealed?.entries() ?? []) {
+      for (const [index, name] of hand.entries()) {
+        const why = this.witness.plays(seat, parseCard(name)!);
+        if (why !== undefined) return impossible(`/revealed/${seat}/${index}`, why);
+      }
     }
-    this.state.ended = true;
     return undefined;
   }
 

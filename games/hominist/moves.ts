@@ -1,5 +1,5 @@
 import { CARDS, makeCard, parseCard } from '../card.ts';
-import { DEALT, DISCARD, DRAW, PAIR, PASS, REFILL, REVEAL, SHOW, STARTER, STOP } from './codes.ts';
+import { DEALT, DISCARD, DRAW, PAIR, PASS, REFILL, REVEAL, STARTER, STOP } from './codes.ts';
 import type { HoministChance, HoministMove } from './schemas.ts';
 
 const card = (name: string): number => {
@@ -34,7 +34,6 @@ export function parseHoministMove(move: HoministMove): number {
 
 /** The outcome of a code; throws for codes that are no outcomes of chance. */
 export function makeHoministChance(code: number): HoministChance {
-  if (code >= SHOW) return { type: 'show', penalty: code - SHOW };
   if (code >= STARTER) return { type: 'starter', seat: code - STARTER };
   if (code >= DEALT) return { type: 'dealt', card: makeCard(code - DEALT) };
   if (code >= REVEAL) return { type: 'reveal', card: makeCard(code - REVEAL) };
@@ -51,8 +50,6 @@ export function parseHoministChance(outcome: HoministChance): number {
       return DEALT + card(outcome.card);
     case 'starter':
       return STARTER + outcome.seat;
-    case 'show':
-      return SHOW + outcome.penalty;
   }
 }
 

@@ -4,9 +4,9 @@ import { HALF, PAIR_VALUES } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
 import { roundResult } from './result.ts';
 import type { HoministEvent, HoministObservation } from './schemas.ts';
-import { PHASES, SHOWING } from './stage.ts';
+import { PHASES } from './stage.ts';
 
-/** All that a seat may know: the public table, its own hand, what passes taught it, and the log it was given. */
+/** All that a seat may know: the public table, its own hand, what passes taught it, the log it was given; all hands once the round has ended. */
 export function observeHominist(
   position: HoministPosition,
   seat: number | null,
@@ -14,6 +14,7 @@ export function observeHominist(
 ): HoministObservation {
   const { seats, options } = position;
   const bySeat = <T>(value: (seat: number) => T): T[] => Array.from({ length: seats }, (_, index) => value(index));
+  const handOf = (index: number) => cardsOf(position.hands[2 * index]!, position.hands[2 * index + 1]!);
   const pile = Array.from(position.discards.subarray(1, position.discardCount + 1), makeCard);
   const joined = joinDraws(log);
   const topOnly = options.discardView === 'top';
@@ -32,7 +33,7 @@ export function observeHominist(
     phase: PHASES[position.stage]!,
     turn: position.turn,
     lapLeft: position.lapLeft > 0 ? position.lapLeft : null,
-    hand: seat === null ? [] : cardsOf(position.hands[2 * seat]!, position.hands[2 * seat + 1]!),
+    hand: seat === null ? [] : handOf(seat),
     handSizes: bySeat((index) => position.handSize(index)),
     drawCount: position.drawCount,
     discard: topOnly ? pile.slice(-1) : pile, // A18
@@ -42,8 +43,8 @@ export function observeHominist(
     passesInRow: position.passes,
     mayPass: position.mayPass(),
     known: seat === null ? [] : knownTo(position, seat),
-    shown: position.stage === SHOWING ? Array.from(position.shownPenalties.subarray(0, position.shown)) : [],
     log: topOnly ? withoutCovered(joined, new Set(pile.slice(0, -1))) : joined,
+    ...(position.roundEnded ? { revealed: bySeat(handOf) } : {}),
   };
 }
 

@@ -16,6 +16,8 @@ export const HAND = 6;
 export const MAX_PASS_LIMIT = 100;
 export const MAX_ROUNDS = 100;
 export const MAX_TURNS = 10_000;
+/** Events of a round: twice as many as turns are more than there can be. */
+export const MAX_LOG = 20_000;
 
 export interface HoministOptions {
   rounds: number;

@@ -12,7 +12,8 @@ export class Outlook {
   private readonly log: readonly HoministEvent[];
   private readonly viewer: number;
   private readonly seats: number;
-  private readonly byCard = new Map<number, Float64Array>();
+  /** For each event after `since` and each seat, how likely the card gets on from there. */
+  private readonly byCard = new Map<number, { since: number; chances: Float64Array }>();
 
   constructor(log: readonly HoministEvent[], viewer: number, seats: number) {
     this.log = log;
@@ -24,10 +25,10 @@ export class Outlook {
   track(card: number, at: number): void {
     const { log, seats } = this;
     const name = makeCard(card);
-    const chances = new Float64Array((log.length + 1) * seats).fill(1, log.length * seats);
+    const chances = new Float64Array((log.length - at) * seats).fill(1, (log.length - at - 1) * seats);
     for (let index = log.length - 1; index > at; index--) {
       const event = log[index]!;
-      const now = index * seats;
+      const now = (index - at - 1) * seats;
       for (let seat = 0; seat < seats; seat++) chances[now + seat] = chances[now + seats + seat]!;
       if (event.type === 'pass' && event.card === undefined) {
         const stays = chances[now + event.seat]!;
@@ -37,12 +38,13 @@ export class Outlook {
         for (let seat = 0; seat < seats; seat++) chances[now + seat] = seat === event.seat ? 1 : 0;
       }
     }
-    this.byCard.set(card, chances);
+    this.byCard.set(card, { since: at, chances });
   }
 
   /** After event `at`, for a tracked card in the hand of `seat`. */
   chance(card: number, seat: number, at: number): number {
-    return this.byCard.get(card)?.[(at + 1) * this.seats + seat] ?? 1;
+    const tracked = this.byCard.get(card);
+    return tracked?.chances[(at - tracked.since) * this.seats + seat] ?? 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type CardName, parseCard } from '../card.ts';
+import type { View } from './complete-view.ts';
 import { COVERED } from './round-state.ts';
-import type { HoministEvent, HoministObservation } from './schemas.ts';
+import type { HoministEvent } from './schemas.ts';
 import { type Fault, impossible } from './view.ts';
 
 export interface OwnDeal {
@@ -11,12 +12,11 @@ export interface OwnDeal {
 }
 
 /** The own hand before the first event: the present one with every event undone. */
-export function ownDeal(view: HoministObservation): OwnDeal | NonNullable<Fault> {
-  const { seat, hand, log, discard, phase } = view;
+export function ownDeal(view: View): OwnDeal | NonNullable<Fault> {
+  const { seat, hand, log, discard } = view;
   const cards = new Set(hand.map((card) => parseCard(card)!));
   let lost = 0;
-  // Of hands laid down only the cost is seen, and the own cards follow from the log alone.
-  let isBlurred = phase === 'scored' || phase === 'over' || view.shown.length > 0;
+  let isBlurred = false;
   for (let index = log.length - 1; index >= 0; index--) {
     const event = log[index]!;
     if (event.type === 'discard' && event.card === undefined) {
@@ -43,7 +43,7 @@ export function ownDeal(view: HoministObservation): OwnDeal | NonNullable<Fault>
 }
 
 /** The card turned up at the deal of round 1: the bottom of the pile, unless it was paired. */
-export function turnedUp({ log, discard, discardCount }: HoministObservation): number {
+export function turnedUp({ log, discard, discardCount }: View): number {
   let height = 1;
   for (const event of log) {
     if (event.type === 'reveal' || event.type === 'discard') height++;

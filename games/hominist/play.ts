@@ -1,9 +1,9 @@
-import { DEALT, DISCARD, DRAW, PASS, REFILL, REVEAL, SHOW, STARTER, STOP } from './codes.ts';
+import { DEALT, DISCARD, DRAW, PASS, REFILL, REVEAL, STARTER, STOP } from './codes.ts';
 import { HAND } from './options.ts';
 import { HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
-import { handPenalty, nextStarter, scoreRound } from './scoring.ts';
-import { ACT, DEALING, DISCARDING, ENDED, EXCHANGING, MORE, REFILLING, REVEALING, SCORED, SHOWING } from './stage.ts';
+import { nextStarter, scoreRound } from './scoring.ts';
+import { ACT, DEALING, DISCARDING, ENDED, EXCHANGING, MORE, REFILLING, REVEALING, SCORED } from './stage.ts';
 
 /** Plays a move or an outcome of chance; the rules of a turn and of a round, from top to bottom. */
 export function playCode(position: HoministPosition, code: number): void {
@@ -15,8 +15,7 @@ export function playCode(position: HoministPosition, code: number): void {
   else if (code < REVEAL) playRefill(position, code - REFILL);
   else if (code < DEALT) playReveal(position, code - REVEAL);
   else if (code < STARTER) playDealt(position, code - DEALT);
-  else if (code < SHOW) beginRound(position, code - STARTER);
-  else playShow(position);
+  else beginRound(position, code - STARTER);
 }
 
 /** Card and top go face up to the seat's pairs; then it may go on with the top laid bare, or stop (A13, A16). */
@@ -105,8 +104,7 @@ function emptied(position: HoministPosition, byDraw: boolean): void {
 function endTurn(position: HoministPosition): void {
   position.passes = 0;
   if (position.lapLeft > 0) position.lapLeft--;
-  if ((position.drawCount === 0 && position.lapLeft === 0) || position.turn >= position.maxTurns)
-    position.enter(SHOWING);
+  if ((position.drawCount === 0 && position.lapLeft === 0) || position.turn >= position.maxTurns) endRound(position);
   else beginTurn(position);
 }
 
@@ -117,31 +115,10 @@ function beginTurn(position: HoministPosition): void {
   position.enter(position.drawCount > 0 && position.handSize(position.turnSeat) < HAND ? REFILLING : ACT);
 }
 
-/** Seat by seat the hands are laid down and what they cost is told. */
-function playShow(position: HoministPosition): void {
-  layDown(position, position.shown);
-  if (++position.shown === position.seats) endRound(position);
-}
-
-/** Takes a hand off the table, noting what it costs. */
-export function layDown(position: HoministPosition, seat: number): void {
-  position.shownPenalties[seat] = handPenalty(position, seat);
-  position.pileLow |= position.hands[2 * seat]!;
-  position.pileHigh |= position.hands[2 * seat + 1]!;
-  position.hands[2 * seat] = 0;
-  position.hands[2 * seat + 1] = 0;
-  for (let viewer = 0; viewer < position.seats; viewer++) {
-    position.known[8 * viewer + 2 * seat] = 0;
-    position.known[8 * viewer + 2 * seat + 1] = 0;
-  }
-}
-
-/** Scores the round; all hands have been laid down. */
+/** The hands are turned up and the round is scored; nothing is hidden any more. */
 export function endRound(position: HoministPosition): void {
   position.known.fill(0);
   scoreRound(position);
-  position.shown = 0;
-  position.shownPenalties.fill(0);
   position.enter(position.round >= position.options.rounds ? ENDED : SCORED);
 }
 

@@ -4,7 +4,7 @@ import type { Rng } from '../rng.ts';
 import { DISCARD, PAIR, STOP } from './codes.ts';
 import { HAND } from './options.ts';
 import { distinctHigh, distinctLow, HALF } from './pairing.ts';
-import { endRound, layDown } from './play.ts';
+import { endRound } from './play.ts';
 import type { HoministPosition } from './position.ts';
 import { ACT, MORE, REFILLING } from './stage.ts';
 
@@ -28,10 +28,11 @@ export function playOutRound(position: HoministPosition, rng: Rng): number {
 
 /** A uniform search move in the middle of a turn: a further pair or a stop, or a card to discard. */
 function randomChoice(position: HoministPosition, rng: Rng): number {
-  const { turnSeat, likeRanks, hands, fits } = position;
-  const handLow = hands[2 * turnSeat]!;
-  const low = distinctLow(handLow, likeRanks);
-  const high = distinctHigh(handLow, hands[2 * turnSeat + 1]!, likeRanks);
+  const { turnSeat, likeRanks, hands, known, fits } = position;
+  const at = position.exposedAt(turnSeat);
+  const handLow = hands[2 * turnSeat]! & ~known[at]!;
+  const low = distinctLow(handLow, likeRanks) | known[at]!;
+  const high = distinctHigh(handLow, hands[2 * turnSeat + 1]! & ~known[at + 1]!, likeRanks) | known[at + 1]!;
   if (position.stage !== MORE) return DISCARD + selectCard(low, high, rng.below(popcount(low) + popcount(high)));
   const top = position.top();
   const pairLow = low & fits[2 * top]!;
@@ -47,9 +48,12 @@ function selectCard(low: number, high: number, k: number): number {
   return k < lows ? selectBit(low, k) : HALF + selectBit(high, k - lows);
 }
 
-/** The same rules as the position's, turn by turn on local variables, from the start of a turn to the round's end. */
+/**
+ * The same rules as the position's, turn by turn on local variables, from the start of a turn to the round's end. Of
+ * what seats know only the cards are kept up that keep search moves apart.
+ */
 function playTurns(position: HoministPosition, rng: Rng): number {
-  const { seats, hands, fits, discards, order, likeRanks, passLimit, maxTurns, exchange } = position;
+  const { seats, hands, known, fits, discards, order, likeRanks, passLimit, maxTurns, exchange } = position;
   const endOfTurn = position.options.roundEnd === 'endOfTurn';
   const playOut = position.options.roundEnd === 'playOut';
   const lap = endOfTurn ? 1 : seats;
@@ -63,6 +67,9 @@ function playTurns(position: HoministPosition, rng: Rng): number {
   while (true) {
     let low = hands[2 * seat]!;
     let high = hands[2 * seat + 1]!;
+    const exposedAt = position.exposedAt(seat);
+    let exposedLow = known[exposedAt]!;
+    let exposedHigh = known[exposedAt + 1]!;
     if (left > 0) {
       for (let missing = HAND - popcount(low) - popcount(high); missing > 0 && left > 0; missing--) {
         const at = rng.below(left);
@@ -73,8 +80,8 @@ function playTurns(position: HoministPosition, rng: Rng): number {
       }
       if (left === 0) lapLeft = lap;
     }
-    const distinctLows = distinctLow(low, likeRanks);
-    const distinctHighs = distinctHigh(low, high, likeRanks);
+    const distinctLows = distinctLow(low & ~exposedLow, likeRanks) | exposedLow;
+    const distinctHighs = distinctHigh(low & ~exposedLow, high & ~exposedHigh, likeRanks) | exposedHigh;
     let top = discards[discardCount]!;
     let pairLow = distinctLows & fits[2 * top]!;
     let pairHigh = distinctHighs & fits[2 * top + 1]!;
@@ -90,10 +97,12 @@ function playTurns(position: HoministPosition, rng: Rng): number {
         const card = selectCard(pairLow, pairHigh, k);
         if (card < HALF) low &= ~(1 << card);
         else high &= ~(1 << (card - HALF));
+        exposedLow &= low;
+        exposedHigh &= high;
         position.addPair(seat, card, top);
         top = discards[--discardCount]!;
-        pairLow = distinctLow(low, likeRanks) & fits[2 * top]!;
-        pairHigh = distinctHigh(low, high, likeRanks) & fits[2 * top + 1]!;
+        pairLow = (distinctLow(low & ~exposedLow, likeRanks) | exposedLow) & fits[2 * top]!;
+        pairHigh = (distinctHigh(low & ~exposedLow, high & ~exposedHigh, likeRanks) | exposedHigh) & fits[2 * top + 1]!;
         pairs = popcount(pairLow) + popcount(pairHigh);
         if (pairs === 0) break;
         decisions++;
@@ -108,8 +117,8 @@ function playTurns(position: HoministPosition, rng: Rng): number {
       if (exchange) {
         if (card < HALF) low |= 1 << card;
         else high |= 1 << (card - HALF);
-        const lows = distinctLow(low, likeRanks);
-        const highs = distinctHigh(low, high, likeRanks);
+        const lows = distinctLow(low & ~exposedLow, likeRanks) | exposedLow;
+        const highs = distinctHigh(low & ~exposedLow, high & ~exposedHigh, likeRanks) | exposedHigh;
         decisions++;
         card = selectCard(lows, highs, rng.below(popcount(lows) + popcount(highs)));
         if (card < HALF) low &= ~(1 << card);
@@ -124,13 +133,18 @@ function playTurns(position: HoministPosition, rng: Rng): number {
       if (card < HALF) {
         low &= ~(1 << card);
         hands[2 * to]! |= 1 << card;
+        known[8 * seat + 2 * to]! |= 1 << card;
       } else {
         high &= ~(1 << (card - HALF));
         hands[2 * to + 1]! |= 1 << (card - HALF);
+        known[8 * seat + 2 * to + 1]! |= 1 << (card - HALF);
       }
+      if (seats > 2) exposedLow = exposedHigh = 0;
     } else passes = 0;
     hands[2 * seat] = low;
     hands[2 * seat + 1] = high;
+    known[exposedAt] = exposedLow & low;
+    known[exposedAt + 1] = exposedHigh & high;
     if (lapLeft > 0) lapLeft--;
     if ((left === 0 && lapLeft === 0) || turn >= maxTurns) break;
     turn++;
@@ -142,7 +156,6 @@ function playTurns(position: HoministPosition, rng: Rng): number {
   position.lapLeft = lapLeft;
   position.discardCount = discardCount;
   packPile(position, left);
-  for (let shown = 0; shown < seats; shown++) layDown(position, shown);
   endRound(position);
   return decisions;
 }

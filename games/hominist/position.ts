@@ -57,12 +57,9 @@ export class HoministPosition implements Position<HoministPosition> {
   lapLeft = 0;
   pileLow = FULL_HALF;
   pileHigh = FULL_HALF;
-  /** The number of cards in the pile; when hands have been laid down, `pileLow` and `pileHigh` hold these too. */
   drawCount = CARDS;
   discardCount = 0;
   pairCount = 0;
-  /** Seats that have shown what their hands cost (phase `show`). */
-  shown = 0;
   dealt = 0;
 
   /** All arrays below are views of this one. */
@@ -75,8 +72,6 @@ export class HoministPosition implements Position<HoministPosition> {
   readonly totals: Int32Array;
   readonly pairPoints: Int32Array;
   readonly lastPenalties: Int32Array;
-  /** What the hands laid down so far cost, in phase `show`. */
-  readonly shownPenalties: Int32Array;
   /** Points of pairs at the end of the round scored last; the present round's are in `pairPoints`. */
   readonly lastPairPoints: Int32Array;
   /** Bottom to top from index 1; index 0 stays `NO_CARD`, the top of an empty pile. */
@@ -97,7 +92,7 @@ export class HoministPosition implements Position<HoministPosition> {
     this.maxTurns = options.passLimit === 'none' ? options.maxTurns : UNLIMITED;
     this.exchange = options.drawDiscard === 'exchange';
     this.topOnly = options.discardView === 'top';
-    this.cells = new Int32Array(2 * MAX_SEATS + 2 * MAX_SEATS * MAX_SEATS + 6 * MAX_SEATS + 14 + 3 * 7);
+    this.cells = new Int32Array(2 * MAX_SEATS + 2 * MAX_SEATS * MAX_SEATS + 5 * MAX_SEATS + 14 + 3 * 7);
     const words = (from: number, count: number) => this.cells.subarray(from, from + count);
     const bytes = (from: number, count: number) => new Uint8Array(this.cells.buffer, 4 * from, count);
     this.hands = words(0, 8);
@@ -107,11 +102,10 @@ export class HoministPosition implements Position<HoministPosition> {
     this.pairPoints = words(48, 4);
     this.lastPenalties = words(52, 4);
     this.lastPairPoints = words(56, 4);
-    this.shownPenalties = words(60, 4);
-    this.discards = bytes(64, CARDS + 1);
-    this.pairSeats = bytes(78, MOST_PAIRS);
-    this.pairMales = bytes(85, MOST_PAIRS);
-    this.pairFemales = bytes(92, MOST_PAIRS);
+    this.discards = bytes(60, CARDS + 1);
+    this.pairSeats = bytes(74, MOST_PAIRS);
+    this.pairMales = bytes(81, MOST_PAIRS);
+    this.pairFemales = bytes(88, MOST_PAIRS);
     this.discards[0] = NO_CARD;
     this.order = new Uint8Array(CARDS);
   }
@@ -131,7 +125,6 @@ export class HoministPosition implements Position<HoministPosition> {
     this.drawCount = other.drawCount;
     this.discardCount = other.discardCount;
     this.pairCount = other.pairCount;
-    this.shown = other.shown;
     this.dealt = other.dealt;
     this.cells.set(other.cells);
   }
@@ -166,10 +159,28 @@ export class HoministPosition implements Position<HoministPosition> {
     return writeMoves(this, this.hands[2 * this.turnSeat]!, this.hands[2 * this.turnSeat + 1]!, into);
   }
 
+  /**
+   * Of cards that the rules can't tell apart one stands for all, unless another seat knows one of them: for that seat it
+   * matters which is played. Cards that it has not seen are alike to it, and what follows is the same with the two swapped.
+   */
   searchMoves(into: Int32Array): number {
-    const low = this.hands[2 * this.turnSeat]!;
-    const high = this.hands[2 * this.turnSeat + 1]!;
-    return writeMoves(this, distinctLow(low, this.likeRanks), distinctHigh(low, high, this.likeRanks), into);
+    const { hands, known, turnSeat, likeRanks } = this;
+    const at = this.exposedAt(turnSeat);
+    const exposedLow = known[at]!;
+    const exposedHigh = known[at + 1]!;
+    const low = hands[2 * turnSeat]! & ~exposedLow;
+    const high = hands[2 * turnSeat + 1]! & ~exposedHigh;
+    return writeMoves(
+      this,
+      distinctLow(low, likeRanks) | exposedLow,
+      distinctHigh(low, high, likeRanks) | exposedHigh,
+      into,
+    );
+  }
+
+  /** Where `known` has the cards of a hand that others know: only the right neighbour, who passed them (A21). */
+  exposedAt(seat: number): number {
+    return 8 * (seat === 0 ? this.seats - 1 : seat - 1) + 2 * seat;
   }
 
   /** All cards into the pile, nothing played in this round. Scores of earlier rounds stay. */
@@ -184,7 +195,6 @@ export class HoministPosition implements Position<HoministPosition> {
     this.drawCount = CARDS;
     this.discardCount = 0;
     this.pairCount = 0;
-    this.shown = 0;
     this.dealt = 0;
     this.hands.fill(0);
     this.known.fill(0);

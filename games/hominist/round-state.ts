@@ -1,4 +1,5 @@
 import { type CardName, makeCard, parseCard } from '../card.ts';
+import type { View } from './complete-view.ts';
 import { HAND, type HoministOptions } from './options.ts';
 import { NO_CARD } from './pairing.ts';
 import type { HoministObservation } from './schemas.ts';
@@ -14,15 +15,14 @@ export class RoundState {
   readonly stack: number[] = [NO_CARD];
   readonly pairs: { male: CardName; female: CardName; value: number }[][];
   readonly known: Set<number>[];
-  readonly shown: number[] = [];
   drawCount = 52;
   turn = 0;
   turnSeat: number;
   passes = 0;
   lapLeft = 0;
-  phase: Phase = 'deal';
+  /** `result`: the round is over, and its result is what the log tells next. */
+  phase: Phase | 'result' = 'deal';
   dealt = 0;
-  ended = false;
   private readonly seats: number;
   private readonly first: number;
   private readonly options: HoministOptions;
@@ -53,7 +53,7 @@ export class RoundState {
     this.passes = 0;
     if (this.lapLeft > 0) this.lapLeft--;
     const isOver = (this.drawCount === 0 && this.lapLeft === 0) || (passLimit === 'none' && this.turn >= maxTurns);
-    if (isOver) this.phase = 'show';
+    if (isOver) this.phase = 'result';
     else this.beginTurn();
   }
 
@@ -63,14 +63,15 @@ export class RoundState {
     this.phase = this.drawCount > 0 && this.sizes[this.turnSeat]! < HAND ? 'refill' : 'act';
   }
 
-  /** The state that the log leads to, field by field as the view has it. */
-  differsFrom(view: HoministObservation): Fault {
-    const phase = this.ended ? (view.round < view.rounds ? 'scored' : 'over') : this.phase;
-    const laidDown = (seat: number) => this.ended || seat < this.shown.length;
+  /** The state that the log leads to, field by field as the view has it; of what was not `given` the log decides. */
+  differsFrom(view: View, given: HoministObservation): Fault {
+    const lapLeft = this.lapLeft > 0 ? this.lapLeft : null;
+    const isChoice = this.phase === 'act' || this.phase === 'more' || this.phase === 'discard';
     const reached: [string, unknown, unknown][] = [
-      ['/phase', phase === 'reveal' && this.turn === 0 ? 'reveal' : phase, view.phase],
-      ['/turn', this.turn, view.turn],
-      ['/handSizes', this.sizes.map((size, seat) => (laidDown(seat) ? 0 : size)), view.handSizes],
+      ['/phase', this.phase, view.phase],
+      ['/turn', this.turn, given.turn ?? this.turn],
+      ['/toAct', isChoice ? [this.turnSeat] : [], view.toAct],
+      ['/handSizes', this.sizes, view.handSizes],
       ['/drawCount', this.drawCount, view.drawCount],
       ['/discardCount', this.stack.length - 1, view.discardCount],
       [
@@ -79,8 +80,7 @@ export class RoundState {
         view.pairs.map((pairs) => pairs.map(({ male, female, value }) => ({ male, female, value }))),
       ],
       ['/passesInRow', this.passes, view.passesInRow],
-      ['/lapLeft', this.lapLeft > 0 ? this.lapLeft : null, view.lapLeft],
-      ['/shown', this.ended ? [] : this.shown, view.shown],
+      ['/lapLeft', lapLeft, given.lapLeft === undefined ? lapLeft : given.lapLeft],
     ];
     for (const [pointer, ours, theirs] of reached) {
       if (JSON.stringify(ours) !== JSON.stringify(theirs)) {
@@ -90,7 +90,7 @@ export class RoundState {
     return this.discardDiffers(view);
   }
 
-  private discardDiffers({ discard, discardCount }: HoministObservation): Fault {
+  private discardDiffers({ discard, discardCount }: View): Fault {
     for (const [index, name] of discard.entries()) {
       const card = this.stack[discardCount - discard.length + index + 1]!;
       if (card !== COVERED && makeCard(card) !== name) {
@@ -101,10 +101,10 @@ export class RoundState {
   }
 
   /** Whether the view knows other cards than the log tells. */
-  knownDiffers(view: HoministObservation): Fault {
+  knownDiffers(view: View): Fault {
     const ours = this.known
       .flatMap((cards, seat) =>
-        this.ended || seat < this.shown.length ? [] : [...cards].map((card) => 64 * seat + card),
+        this.phase === 'scored' || this.phase === 'over' ? [] : [...cards].map((card) => 64 * seat + card),
       )
       .sort((a, b) => a - b);
     const theirs = view.known.map(({ seat, card }) => 64 * seat + parseCard(card)!).sort((a, b) => a - b);

@@ -30,7 +30,7 @@ once (A7). A discard pile that pairing has emptied stays empty until somebody dr
 
 **No endless passing** (A1): once as many turns in a row as there are players were passes, the next player may not pass.
 
-**End** (A2): when the pile is empty, the present turn is the last. Then the hands are laid down one after the other.
+**End** (A2): when the pile is empty, the present turn is the last. Then the hands are turned up.
 
 **Score** (A3, A4, A11): the value of your pairs less the value of the females left in your hand, queens 10 each. It may
 be negative. The highest score takes a game point; when it is tied nobody does (A9).
@@ -63,6 +63,6 @@ The pack is called evenly divided by gender, which holds by ink only: by the rul
 
 ## Words on the wire
 Chance draws the cards: \`refill\` (one to the hand of the seat whose turn it is), \`reveal\` (one onto the discard pile),
-\`dealt\` (six for each seat in order, when a later round begins), \`starter\`; and \`show\` tells at the end of a round what
-the next hand that is laid down costs, seat by seat.
+\`dealt\` (six for each seat in order, when a later round begins) and \`starter\`. When a round has ended, an observation shows
+all hands as \`revealed\` and the scores as \`lastResult\`.
 `;

@@ -4,6 +4,7 @@ import {
   DISCARD_VIEWS,
   DRAW_DISCARDS,
   MATCH_TIES,
+  MAX_LOG,
   MAX_PASS_LIMIT,
   MAX_ROUNDS,
   MAX_SEATS,
@@ -103,12 +104,11 @@ export const chanceSchema = z
     cardMove('reveal'),
     cardMove('dealt'),
     z.strictObject({ type: z.literal('starter'), seat }),
-    z.strictObject({ type: z.literal('show'), penalty }),
   ])
   .meta({
     id: 'HoministChance',
     description:
-      'refill: a card from the pile to the hand of the seat whose turn it is; reveal: one onto the discard pile; dealt: one of a new round, six to each seat in order; starter: who begins it; show: what the next hand that is laid down costs',
+      'refill: a card from the pile to the hand of the seat whose turn it is; reveal: one onto the discard pile; dealt: one of a new round, six to each seat in order; starter: who begins it',
     examples: [
       { type: 'refill', card: '4D' },
       { type: 'reveal', card: 'KS' },
@@ -152,7 +152,6 @@ export const eventSchema = z
     event('draw', { seat }),
     event('discard', { seat, card: cardSchema.optional() }),
     event('pass', { seat, to: seat, card: cardSchema.optional() }),
-    event('show', { seat, penalty }),
     event('result', { round: number, ...resultFields }),
   ])
   .meta({
@@ -171,16 +170,17 @@ export const observationSchema = z
     round: number,
     rounds: number,
     gamePoints: perSeat(z.int().min(0)),
-    totalScores: perSeat(z.int()).describe('Sums of the scores of all finished rounds'),
-    lastResult: roundResultSchema.nullable().describe('The round scored last; null before'),
+    totalScores: perSeat(z.int()).optional().describe('Sums of the scores of all finished rounds'),
+    lastResult: roundResultSchema.nullable().optional().describe('The round scored last; null before'),
     first: seat.describe('The seat that had the first turn of the round'),
     toAct: z.array(seat).max(1).describe('Empty while chance is due, and when the match is over'),
     phase: z.enum(PHASES),
-    turn: z.int().min(0).describe('Turns begun in this round'),
+    turn: z.int().min(0).optional().describe('Turns begun in this round'),
     lapLeft: z
       .int()
       .min(1)
       .nullable()
+      .optional()
       .describe(
         'Turns left with an empty pile, the present one included (roundEnd playOut: if nobody pairs); null before',
       ),
@@ -188,7 +188,7 @@ export const observationSchema = z
     handSizes: perSeat(count),
     drawCount: count,
     discard: cards.describe('Bottom to top; with discardView top the top alone'),
-    discardCount: count,
+    discardCount: count.optional(),
     pairs: perSeat(z.array(pairSchema).max(26)),
     pairPoints: perSeat(z.int().min(0)),
     passesInRow: z.int().min(0),
@@ -197,10 +197,14 @@ export const observationSchema = z
       .array(z.strictObject({ seat, card: cardSchema }))
       .max(52)
       .describe('Cards that the seat knows in other hands, by passes'),
-    shown: z.array(penalty).max(MAX_SEATS).describe('In phase show: what the hands laid down so far cost'),
-    log: z.array(eventSchema).max(50_000).describe('The events of this round as the seat saw them; may be left empty'),
+    revealed: perSeat(cards).optional().describe('All hands, turned up to be counted; only when the round has ended'),
+    log: z.array(eventSchema).max(MAX_LOG).describe('The events of this round as the seat saw them; may be left empty'),
   })
-  .meta({ id: 'HoministObservation', description: 'All that a seat may know' });
+  .meta({
+    id: 'HoministObservation',
+    description:
+      'All that a seat may know. The service writes every field (`revealed` when a round has ended); of one that is sent in, the optional ones may be left out',
+  });
 
 export type HoministDeal = z.infer<typeof dealSchema>;
 export type HoministMove = z.infer<typeof moveSchema>;

@@ -22,7 +22,7 @@ export function scoreRound(position: HoministPosition): void {
   const { seats } = position;
   for (let seat = 0; seat < seats; seat++) {
     position.lastPairPoints[seat] = position.pairPoints[seat]!;
-    position.lastPenalties[seat] = position.shownPenalties[seat]!;
+    position.lastPenalties[seat] = handPenalty(position, seat);
     position.totals[seat]! += lastScore(position, seat);
   }
   const best = bestScore(position);

@@ -1,10 +1,10 @@
 import { CARDS, type CardName, parseCard } from '../card.ts';
 import { failure, type Outcome, success } from '../outcome.ts';
+import { countedResult, type View } from './complete-view.ts';
 import { completeHoministOptions } from './completion.ts';
 import { HAND } from './options.ts';
 import { FEMALE, isLegalPair, PAIR_VALUES } from './pairing.ts';
 import { HoministPosition } from './position.ts';
-import type { HoministObservation } from './schemas.ts';
 import {
   DEALING,
   DISCARDING,
@@ -16,10 +16,8 @@ import {
   REFILLING,
   REVEALING,
   SCORED,
-  SHOWING,
 } from './stage.ts';
 
-type View = HoministObservation;
 /** A failure, or nothing. */
 export type Fault = Outcome<never> | undefined;
 
@@ -27,7 +25,7 @@ export const impossible = (pointer: string, detail: string): Outcome<never> =>
   failure('impossible-observation', pointer, detail);
 
 /**
- * What an observation shows, as a position whose hidden hands are empty: the public table, the seat's own hand and what
+ * What a completed observation shows, as a position whose hidden hands are empty: the public table, the seat's own hand and what
  * it knows. Refuses what no play can lead to, as far as the view alone tells.
  */
 export function readView(view: View): Outcome<HoministPosition> {
@@ -72,6 +70,12 @@ function cardsFault(view: View): Fault {
     const fault = twice(card, `/discard/${index}`);
     if (fault) return fault;
   }
+  for (const [seat, hand] of view.revealed?.entries() ?? []) {
+    for (const [index, card] of hand.entries()) {
+      const fault = seat === view.seat ? undefined : twice(card, `/revealed/${seat}/${index}`);
+      if (fault) return fault;
+    }
+  }
   for (const [index, { seat, card }] of view.known.entries()) {
     if (seat >= view.seats || seat === view.seat) {
       return impossible(`/known/${index}/seat`, `${card} can be known in another seat's hand only`);
@@ -102,6 +106,8 @@ function cardsFault(view: View): Fault {
 
 const stageOf = (view: View): number => PHASES.indexOf(view.phase);
 
+const hasEnded = (stage: number): boolean => stage === SCORED || stage === ENDED;
+
 /** The seat whose turn it is, and what may be due. */
 function turnFault(view: View): Fault {
   const stage = stageOf(view);
@@ -120,8 +126,7 @@ function turnFault(view: View): Fault {
   if (stage === REVEALING && exchange && turn > 0) {
     return impossible('/phase', 'with drawDiscard exchange a drawn card goes to the hand');
   }
-  const ended = stage === SCORED || stage === ENDED;
-  if (ended && (stage === ENDED) !== (view.round === view.rounds)) {
+  if (hasEnded(stage) && (stage === ENDED) !== (view.round === view.rounds)) {
     return impossible(
       '/phase',
       `after round ${view.round} of ${view.rounds} the match is ${stage === ENDED ? 'not over' : 'over'}`,
@@ -180,18 +185,17 @@ function countsFault(view: View): Fault {
   const inHands = view.handSizes.reduce((sum, size) => sum + size, 0);
   const pairs = view.pairs.reduce((sum, list) => sum + list.length, 0);
   const total = inHands + view.drawCount + view.discardCount + 2 * pairs;
-  const laidDown = stage === SHOWING || stage === SCORED || stage === ENDED;
-  if (laidDown ? total > CARDS : total !== CARDS) {
+  if (total !== CARDS) {
     return impossible('', `hands, pile, discard pile and pairs make ${total} cards, not ${CARDS}`);
   }
   const upcard = view.turn > 0 ? 1 : 0;
   const draws = view.discardCount + pairs - upcard;
-  const turns = Math.max(0, view.turn - (laidDown ? 0 : 1));
+  const turns = Math.max(0, view.turn - (hasEnded(stage) ? 0 : 1));
   if (draws < 0 || draws > turns) {
     return impossible('/discardCount', `${draws} cards were discarded in ${turns} turns`);
   }
   if (view.passesInRow > turns) return impossible('/passesInRow', `${view.passesInRow} passes in ${turns} turns`);
-  if (upcard === 1 && !laidDown && inHands + pairs < HAND * view.seats) {
+  if (upcard === 1 && inHands + pairs < HAND * view.seats) {
     return impossible('/handSizes', `${HAND} cards were dealt to each seat, and hands only shrink by pairs`);
   }
   return dealingFault(view, stage, inHands);
@@ -221,7 +225,7 @@ function lapFault(view: View): Fault {
     return impossible('/turn', `a round has at most ${options.maxTurns} turns`);
   }
   const stage = stageOf(view);
-  if (stage === SHOWING || stage === SCORED || stage === ENDED) {
+  if (hasEnded(stage)) {
     const stoppedEarly = options.passLimit === 'none' && view.turn === options.maxTurns;
     if (lapLeft !== null && !stoppedEarly) return impossible('/lapLeft', 'the round has ended');
     if (drawCount > 0 && !stoppedEarly) return impossible('/drawCount', 'the round ends with an empty pile only');
@@ -238,26 +242,37 @@ function lapFault(view: View): Fault {
 /** Scores of the match so far. */
 function matchFault(view: View): Fault {
   const stage = stageOf(view);
-  const scored = view.round - (stage === SCORED || stage === ENDED ? 0 : 1);
+  const scored = view.round - (hasEnded(stage) ? 0 : 1);
   const points = view.gamePoints.reduce((sum, value) => sum + value, 0);
   const most = view.options.roundTie === 'each' ? scored * view.seats : scored;
   if (points > most)
     return impossible('/gamePoints', `${scored} rounds give at most ${most} game points, not ${points}`);
   const { lastResult } = view;
-  if ((lastResult === null) !== (scored === 0)) {
-    return impossible('/lastResult', scored === 0 ? 'no round has been scored' : 'a round has been scored');
-  }
+  if (lastResult !== null && scored === 0) return impossible('/lastResult', 'no round has been scored');
   if (scored === 0 && view.totalScores.some((total) => total !== 0)) {
     return impossible('/totalScores', 'no round has been scored');
   }
-  const shown = stage === SHOWING ? view.shown.length < view.seats : view.shown.length === 0;
-  if (!shown)
-    return impossible('/shown', `${view.shown.length} hands can't have been laid down in phase ${view.phase}`);
-  for (let seat = 0; seat < view.seats; seat++) {
-    const laidDown = stage === SCORED || stage === ENDED || seat < view.shown.length;
-    if (laidDown && view.handSizes[seat] !== 0) return impossible(`/handSizes/${seat}`, 'this hand has been laid down');
+  return revealedFault(view) ?? (lastResult === null ? undefined : resultFault(view, lastResult, scored));
+}
+
+/** All hands are turned up when the round has ended, and only then. */
+function revealedFault(view: View): Fault {
+  const { revealed, handSizes, hand } = view;
+  const ended = hasEnded(stageOf(view));
+  if (ended !== (revealed !== undefined)) {
+    return impossible('/revealed', `hands are ${ended ? '' : 'not '}turned up in phase ${view.phase}`);
   }
-  return lastResult === null ? undefined : resultFault(view, lastResult, scored);
+  if (revealed === undefined) return undefined;
+  if (revealed.length !== view.seats) return impossible('/revealed', `${view.seats} seats have ${view.seats} hands`);
+  for (const [seat, cards] of revealed.entries()) {
+    if (cards.length !== handSizes[seat]) {
+      return impossible(`/revealed/${seat}`, `this hand has ${handSizes[seat]} cards, not ${cards.length}`);
+    }
+  }
+  if ([...revealed[view.seat!]!].sort().join() !== [...hand].sort().join()) {
+    return impossible(`/revealed/${view.seat}`, 'the own hand is another');
+  }
+  return view.known.length > 0 ? impossible('/known', 'all hands are turned up') : undefined;
 }
 
 function resultFault(view: View, result: NonNullable<View['lastResult']>, scored: number): Fault {
@@ -277,6 +292,12 @@ function resultFault(view: View, result: NonNullable<View['lastResult']>, scored
   const best = Math.max(...result.scores);
   const only = result.scores.filter((score) => score === best).length === 1;
   const winner = only ? result.scores.indexOf(best) : null;
+  const counted = countedResult(view);
+  for (const field of ['pairPoints', 'penalty'] as const) {
+    if (counted !== null && counted[field].join() !== result[field].join()) {
+      return impossible(`/lastResult/${field}`, `what lies on the table makes ${counted[field].join(', ')}`);
+    }
+  }
   if (result.winner !== winner) return impossible('/lastResult/winner', `the scores make it ${winner}`);
   return undefined;
 }
@@ -286,9 +307,12 @@ function layOut(view: View): HoministPosition {
   const position = new HoministPosition(view.seats, view.options);
   position.clearTable(view.first);
   const seat = view.seat!;
-  for (const card of view.hand) {
-    position.give(seat, parseCard(card)!);
-    position.takeFromPile(parseCard(card)!);
+  const hands = view.revealed ?? view.handSizes.map((_, owner) => (owner === seat ? view.hand : []));
+  for (const [owner, hand] of hands.entries()) {
+    for (const card of hand) {
+      position.give(owner, parseCard(card)!);
+      position.takeFromPile(parseCard(card)!);
+    }
   }
   for (const [owner, pairs] of view.pairs.entries()) {
     for (const pair of pairs) {
@@ -310,7 +334,6 @@ function layOut(view: View): HoministPosition {
   position.turnSeat = view.turn === 0 ? view.first : (view.first + view.turn - 1) % view.seats;
   position.passes = view.passesInRow;
   position.lapLeft = view.lapLeft ?? 0;
-  position.shown = view.shown.length;
   const stage = stageOf(view);
   if (stage === DEALING || stage === REVEALING) position.dealt = HAND * view.seats;
   if (stage === DEALING) position.dealt = view.handSizes.reduce((sum, size) => sum + size, 0);
@@ -318,7 +341,6 @@ function layOut(view: View): HoministPosition {
   for (let index = 0; index < view.seats; index++) {
     position.gamePoints[index] = view.gamePoints[index]!;
     position.totals[index] = view.totalScores[index]!;
-    position.shownPenalties[index] = view.shown[index] ?? 0;
     position.lastPairPoints[index] = view.lastResult?.pairPoints[index] ?? 0;
     position.lastPenalties[index] = view.lastResult?.penalty[index] ?? 0;
   }

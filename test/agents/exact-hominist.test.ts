@@ -69,7 +69,7 @@ describe('the engine against a referee written apart from it', () => {
     for (let round = 0; round < 60; round++) {
       const { position } = dealTable({ game: hominist, seats: 2 + (round % 3), given: { rounds: 1, ...given } }, rng);
       let table = tableOf(position);
-      while (hominist.phase(position) !== 'show') {
+      while (!position.roundEnded) {
         const possible = words(position);
         expect([...possible.keys()].sort()).toEqual([...steps(table)].sort());
         const chosen = randomCode(hominist, position, rng);
@@ -78,7 +78,6 @@ describe('the engine against a referee written apart from it', () => {
         table = step(table, what);
       }
       expect(table.due).toBe('over');
-      while (!position.roundEnded) position.play(position.sampleChance(rng));
       expect(Array.from({ length: position.seats }, (_, seat) => lastScore(position, seat))).toEqual(scores(table));
     }
   });

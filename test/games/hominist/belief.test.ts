@@ -247,7 +247,7 @@ describe('imagined positions', () => {
         const rng = new Rng(seed);
         const table = dealTable({ game: hominist, seats, given: { rounds: 1 } }, rng);
         const given = new Set<number>();
-        while (!table.over() && hominist.phase(table.position) !== 'show') {
+        while (!table.over()) {
           const before = table.position.turnSeat;
           const events = playCode(hominist, table, randomCode(hominist, table.position, rng));
           const event = events[0]!;
@@ -255,7 +255,7 @@ describe('imagined positions', () => {
           if (event.type === 'pass' && event.to === 0) given.delete(parseCard(event.card!)!);
           if (event.type === 'pair') given.delete(parseCard(event.card)!);
           const endedAlone = event.type === 'pair' && before !== 0 && table.position.turnSeat !== before;
-          if (hominist.phase(table.position) === 'show' || (table.position.turn % 5 !== 0 && !endedAlone)) continue;
+          if (table.over() || (table.position.turn % 5 !== 0 && !endedAlone)) continue;
           const belief = hominist.believe(table.observe(0));
           if (!belief.ok) throw new Error(belief.problem.detail);
           const into = hominist.blank(seats, table.options);

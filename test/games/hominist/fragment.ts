@@ -47,7 +47,7 @@ export function legal(position: HoministPosition): string[] {
   return Array.from(codes.subarray(0, position.legalMoves(codes)), hominist.moveText);
 }
 
-/** Plays moves and outcomes of chance in words: `pair 7C`, `draw`, `reveal 5H`, `refill QC`, `show`. */
+/** Plays moves and outcomes of chance in words: `pair 7C`, `draw`, `reveal 5H`, `refill QC`. */
 export function play(position: HoministPosition, ...words: readonly string[]): void {
   const codes = new Int32Array(hominist.codes);
   const weights = new Float64Array(hominist.codes);

@@ -65,10 +65,10 @@ const rows: readonly (readonly [string, Change, RegExp])[] = [
   ['wrong points of pairs', { pairPoints: [999, 0, 0] }, /^\/pairPoints\/0$/],
   ['another hand size than the hand', { handSizes: view.handSizes.map((n) => n + 1) }, /^\/handSizes\/0$/],
   ['a card too many in the pile', { drawCount: view.drawCount + 1 }, /^$/],
-  ['a discard pile of another height', { discardCount: view.discardCount + 1 }, /^\/discard$/],
+  ['a discard pile of another height', { discardCount: view.discardCount! + 1 }, /^\/discard$/],
   ['somebody else to act', { toAct: [1] }, /^\/toAct$/],
   ['nobody to act', { toAct: [] }, /^\/toAct$/],
-  ["a turn that is not this seat's", { turn: view.turn + 1 }, /^\/toAct$/],
+  ["a turn that is not this seat's", { turn: view.turn! + 1 }, /^\/toAct$/],
   ['no turn at all', { turn: 0 }, /^\/turn$/],
   ['a phase of another option', { phase: 'discard' }, /^\/phase$/],
   ['the match over after round 1', { phase: 'over', toAct: [] }, /^\/phase$/],
@@ -77,7 +77,7 @@ const rows: readonly (readonly [string, Change, RegExp])[] = [
   ['a last lap with a pile', { lapLeft: 1 }, /^\/lapLeft$/],
   ['game points before a round', { gamePoints: [1, 0, 0] }, /^\/gamePoints$/],
   ['total scores before a round', { totalScores: [1, 0, 0] }, /^\/totalScores$/],
-  ['hands laid down too soon', { shown: [3] }, /^\/shown$/],
+  ['hands turned up too soon', { revealed: [view.hand, [], []] }, /^\/revealed/],
   [
     'a hand below six that was not refilled',
     {

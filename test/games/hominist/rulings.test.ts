@@ -4,7 +4,7 @@ import { CHANCE, OVER } from '../../../games/contract.ts';
 import { hominist } from '../../../games/hominist/game.ts';
 import type { HoministOptions } from '../../../games/hominist/options.ts';
 import { isLegalPair, penaltyOf } from '../../../games/hominist/pairing.ts';
-import { endRound, layDown } from '../../../games/hominist/play.ts';
+import { endRound } from '../../../games/hominist/play.ts';
 import { hoministResult } from '../../../games/hominist/result.ts';
 import { nextStarter } from '../../../games/hominist/scoring.ts';
 import { Rng } from '../../../games/rng.ts';
@@ -31,8 +31,6 @@ describe('passing', () => {
     const position = fragment({ hands: males.slice(0, 2), pile: '8C 8D 8H', options });
     expect(position.turn).toBe(3);
     play(position, 'pass 2C', 'pass 2S');
-    expect(hominist.phase(position)).toBe('show');
-    play(position, 'show', 'show');
     expect(position.toAct).toBe(OVER);
     expect(position.drawCount).toBe(3);
   });
@@ -131,13 +129,13 @@ describe('the end of a round', () => {
     play(position, 'pass 2C', 'refill 8D');
     expect([position.toAct, position.lapLeft]).toEqual([1, 1]);
     play(position, 'pair 5S');
-    expect(hominist.phase(position)).toBe('show');
+    expect(hominist.phase(position)).toBe('over');
   });
 
   test('A2 endOfTurn: a last card turned up can be used by nobody', () => {
     const position = fragment({ hands: ['KS', '2S'], pile: '8D' });
     play(position, 'draw', 'reveal 8D');
-    expect(hominist.phase(position)).toBe('show');
+    expect(hominist.phase(position)).toBe('over');
   });
 
   test.each([
@@ -151,14 +149,14 @@ describe('the end of a round', () => {
       expect(hominist.phase(position)).toBe('act');
       play(position, move);
     }
-    expect(hominist.phase(position)).toBe('show');
+    expect(hominist.phase(position)).toBe('over');
   });
 
   test('A2 finalLap: after a refill that emptied the pile every other seat has one more turn', () => {
     const hands = ['3C 4C', '2S 3S 4S 5S', '9S 10S'];
     const position = fragment({ hands, pile: '8H', options: { roundEnd: 'finalLap' } });
     play(position, 'pass 3C', 'refill 8H', 'pass 3C', 'pass 3C', 'stop');
-    expect(hominist.phase(position)).toBe('show');
+    expect(hominist.phase(position)).toBe('over');
     expect(position.turnSeat).toBe(0);
   });
 
@@ -171,7 +169,7 @@ describe('the end of a round', () => {
     play(position, 'pair 9S');
     expect(position.lapLeft).toBe(2);
     play(position, 'pass 9C', 'pass 9C');
-    expect(hominist.phase(position)).toBe('show');
+    expect(hominist.phase(position)).toBe('over');
   });
 
   test('A3 A4 penalties by gender or ink, by value or number', () => {
@@ -296,7 +294,6 @@ describe('the match', () => {
   test('A11 the game point goes by the score less the penalty', () => {
     const position = fragment({ hands: ['QC QD', 'KS'] });
     position.pairPoints.set([25, 10]);
-    for (let seat = 0; seat < 2; seat++) layDown(position, seat);
     endRound(position);
     expect(Array.from(position.gamePoints.subarray(0, 2))).toEqual([0, 1]);
   });

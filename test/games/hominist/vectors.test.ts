@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { CARDS, makeCard } from '../../../games/card.ts';
 import { hominist } from '../../../games/hominist/game.ts';
 import { isFemale, isLegalPair, pairValue, penaltyOf } from '../../../games/hominist/pairing.ts';
-import { endRound, layDown } from '../../../games/hominist/play.ts';
+import { endRound } from '../../../games/hominist/play.ts';
 import type { HoministPosition } from '../../../games/hominist/position.ts';
 import { hoministResult, roundResult } from '../../../games/hominist/result.ts';
+import { handPenalty } from '../../../games/hominist/scoring.ts';
 import { Rng } from '../../../games/rng.ts';
 import { SearchedTableGame } from '../../../games/searched-table.ts';
 import { cardsIn, fragment, handOf, legal, play } from './fragment.ts';
@@ -100,8 +101,7 @@ describe('vectors of the rules', () => {
       expect(position.discardCount).toBe(0);
       expect(position.toAct).toBe(1);
       expect(position.pairPoints[0]).toBe(4);
-      layDown(position, 0);
-      expect(position.pairPoints[0]! - position.shownPenalties[0]!).toBe(-10);
+      expect(position.pairPoints[0]! - handPenalty(position, 0)).toBe(-10);
       expect(legal(position)).toHaveLength(7);
       expect(legal(position)).toContain('draw');
     });
@@ -139,7 +139,7 @@ describe('vectors of the rules', () => {
         const [male, female] = cardsIn(pair) as [number, number];
         position.addPair(seat, male, female);
       }
-      finish(position);
+      endRound(position);
       return roundResult(position);
     };
 
@@ -156,7 +156,7 @@ describe('vectors of the rules', () => {
 
   test('H9 the worst six cards cost 60, six males nothing', () => {
     const position = fragment({ hands: ['QC QD QH QS 10H 10D', 'AS KH JD 5C 10S JC'] });
-    finish(position);
+    endRound(position);
     expect(roundResult(position).scores).toEqual([-60, 0]);
   });
 
@@ -210,9 +210,4 @@ describe('vectors of the rules', () => {
 function refillOf(position: HoministPosition): string {
   const outcome = hominist.makeChance(position.sampleChance(new Rng(position.turn)));
   return 'card' in outcome ? `${outcome.type} ${outcome.card}` : outcome.type;
-}
-
-function finish(position: HoministPosition): void {
-  for (let seat = 0; seat < position.seats; seat++) layDown(position, seat);
-  endRound(position);
 }
