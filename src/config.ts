@@ -133,7 +133,7 @@ const VARIABLES = {
   },
   queue: {
     name: 'LUDENS_QUEUE',
-    help: 'decisions that may wait for a search thread',
+    help: 'requests that may wait for a search thread; one caller may hold as many places as are left free: half of them',
     standard: '64',
     right: 'an integer from 1 to 100000',
     schema: integer(1, 100_000),

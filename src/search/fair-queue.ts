@@ -26,6 +26,27 @@ export class FairQueue<T> {
     return this.waiting.get(caller)?.length ?? 0;
   }
 
+  /** The tasks in the order in which they will be served if no other comes. */
+  *inTurn(): Generator<T> {
+    for (let round = 0, left = this.count; left > 0; round++) {
+      for (const tasks of this.waiting.values()) {
+        const task = tasks[round];
+        if (task === undefined) continue;
+        left--;
+        yield task;
+      }
+    }
+  }
+
+  /** How many tasks must leave the queue until there surely is a place for this caller, if no other comes. */
+  departuresUntilPlace(caller: string): number {
+    const held = this.held(caller);
+    const lacking = held - (this.places - this.count);
+    if (lacking < 0) return 0;
+    // Each of its own that leaves brings it two nearer: it holds one less, and one more is free.
+    return held === this.count ? (lacking >> 1) + 1 : lacking + 1;
+  }
+
   /** Queues a task; false if there is no place for this caller now. */
   add({ caller, task }: Waiting<T>): boolean {
     if (this.held(caller) >= this.places - this.count) return false;

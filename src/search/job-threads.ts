@@ -1,5 +1,6 @@
 import { ProblemError, shuttingDown } from '../problem.ts';
 import { FairQueue } from './fair-queue.ts';
+import { departureMillis, Forecast } from './forecast.ts';
 import { BEATS, SIGNALS, STOP, type WorkerMessage } from './protocol.ts';
 import { SearchThread, WORKER_FILE } from './search-thread.ts';
 
@@ -48,8 +49,15 @@ interface Pending {
   readonly signals: Int32Array;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** When it should be done, by `performance.now()`; set when it starts. */
+  /** By `performance.now()`, set when it starts: its start, and when it should be done. */
+  started: number;
   due: number;
+}
+
+/** A caller who was told to come back, and when, by `performance.now()`. */
+interface Promised {
+  readonly caller: string;
+  readonly at: number;
 }
 
 const STALL_MILLIS = 8_000;
@@ -62,6 +70,8 @@ export class JobThreads {
   private readonly idle: SearchThread[];
   private readonly queue: FairQueue<Pending>;
   private readonly running = new Set<Pending>();
+  private readonly forecast = new Forecast();
+  private promised: readonly Promised[] = [];
   private stopping = false;
 
   constructor({ threads, places, stallMillis, workerFile, onFailure }: JobThreadsOptions) {
@@ -94,13 +104,12 @@ export class JobThreads {
   run<T>(job: Job<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const signals = new Int32Array(new SharedArrayBuffer(SIGNALS * Int32Array.BYTES_PER_ELEMENT));
-      const pending: Pending = { job, signals, resolve: resolve as (answer: unknown) => void, reject, due: 0 };
-      if (job.gone.aborted) return reject(new JobAbandoned());
-      if (this.stopping) return reject(shuttingDown());
-      if (this.idle.length === 0 && !this.queue.add({ caller: job.caller, task: pending })) return reject(this.full());
+      const known = { job, signals, resolve: resolve as (answer: unknown) => void, reject };
+      const pending: Pending = { ...known, started: 0, due: 0 };
       job.gone.addEventListener('abort', () => this.abandon(pending), { once: true });
-      const thread = this.idleThread(job.lane);
-      if (thread !== undefined) void this.occupy(thread, pending);
+      if (this.enter(pending)) return;
+      // Connections that were closed before this request came may not have been heard of yet: their places are free.
+      setImmediate(() => this.enter(pending) || reject(this.full(job.caller)));
     });
   }
 
@@ -129,11 +138,42 @@ export class JobThreads {
     pending.reject(new JobAbandoned());
   }
 
-  private full(): ProblemError {
+  /** Starts a job or lets it wait; false if there is no place for it. */
+  private enter(pending: Pending): boolean {
+    const { job, reject } = pending;
+    if (job.gone.aborted) reject(new JobAbandoned());
+    else if (this.stopping) reject(shuttingDown());
+    else if (this.idle.length > 0) void this.occupy(this.idleThread(job.lane)!, pending);
+    else return this.queue.add({ caller: job.caller, task: pending });
+    return true;
+  }
+
+  /** Tells a caller when to come back: each of its refused requests counts on a place of its own. */
+  private full(caller: string): ProblemError {
     const now = performance.now();
-    const soonest = Math.min(...Array.from(this.running, ({ due }) => due - now));
-    const seconds = Math.max(1, Math.ceil(soonest / 1000));
-    return new ProblemError('queue-full', `no place in the queue: try again in ${seconds} s`, { retryAfter: seconds });
+    this.promised = this.promised.filter(({ at }) => at > now);
+    const ahead = this.promised.filter((promise) => promise.caller === caller).length;
+    const departures = Math.min(this.queue.departuresUntilPlace(caller) + ahead, this.queue.size);
+    const seconds = Math.max(1, Math.ceil(this.departureMillis(departures, now) / 1000));
+    if (ahead < this.queue.size) this.promised = [...this.promised, { caller, at: now + seconds * 1000 }];
+    const most = Math.ceil(this.queue.places / 2);
+    const share = `a caller may hold as many of the ${this.queue.places} places as are left free, so ${most} at most`;
+    const detail = `no place in the queue: ${share}; try again in ${seconds} s`;
+    return new ProblemError('queue-full', detail, { retryAfter: seconds });
+  }
+
+  private departureMillis(departures: number, now: number): number {
+    const remaining = Array.from(this.running, ({ job, started, due }) => {
+      if (due > now) return due - now;
+      // One that takes longer than others did may go on for as long as it has taken already.
+      return Math.max(0, Math.min(now - started, started + job.allowedMillis - now));
+    });
+    const waiting: number[] = [];
+    for (const { job } of this.queue.inTurn()) {
+      if (waiting.length >= departures) break;
+      waiting.push(this.forecast.millis(job));
+    }
+    return departureMillis(remaining, waiting, departures);
   }
 
   private idleThread(lane: string): SearchThread | undefined {
@@ -154,9 +194,13 @@ export class JobThreads {
 
   private async runOn(thread: SearchThread, pending: Pending): Promise<unknown> {
     const { job } = pending;
-    pending.due = performance.now() + job.expectedMillis();
+    const expected = job.expectedMillis();
+    pending.started = performance.now();
+    pending.due = pending.started + this.forecast.millis(job);
     try {
-      return await this.watched(thread, pending);
+      const answer = await this.watched(thread, pending);
+      if (!job.gone.aborted) this.forecast.learn(job.lane, expected, performance.now() - pending.started);
+      return answer;
     } catch (error) {
       if (error instanceof ProblemError) throw error;
       if (!job.gone.aborted && !this.stopping) this.onFailure?.(job.lane, describe(error));

@@ -87,6 +87,22 @@ describe('a client that goes away', () => {
     first.destroy();
   });
 
+  test('has its places free again for its very next request', async () => {
+    const { app, base, observation } = await listening({ LUDENS_QUEUE: '2' });
+    for (let round = 0; round < 3; round++) {
+      const sockets = [];
+      for (let i = 0; i < 2; i++) sockets.push(await ask(base, { observation, budget: { millis: 30_000 } }));
+      await until(async () => (await searches(app)).waiting === 1, 5_000);
+      for (const socket of sockets) socket.destroy();
+      const answer = await fetch(base + PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ observation, budget: { iterations: 1 } }),
+      });
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"degraded":false')]);
+    }
+  });
+
   test('does not stop a request that it has only finished sending', async () => {
     const { base, observation } = await listening();
     const answer = await fetch(base + PATH, {

@@ -25,6 +25,31 @@ describe('a fair queue', () => {
     expect([queue.size, queue.take(), queue.take()]).toEqual([1, 'a1', undefined]);
   });
 
+  test('knows in which order it will serve', () => {
+    const queue = new FairQueue<string>(100);
+    for (const task of ['a1', 'a2', 'b1', 'c1', 'c2', 'c3']) queue.add({ caller: task.charAt(0), task });
+    expect([...queue.inTurn()]).toEqual(queue.takeAll());
+    expect(queue.size).toBe(0);
+  });
+
+  test('has a place for a refused caller after as many departures as it says, and no sooner if it is alone', () => {
+    const callers = fc.array(fc.constantFrom('a', 'a', 'a', 'b', 'c'), { maxLength: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), callers, (places, those) => {
+        const queue = new FairQueue<number>(places);
+        for (const [task, caller] of those.entries()) queue.add({ caller, task });
+        const departures = queue.departuresUntilPlace('a');
+        const alone = queue.held('a') === queue.size;
+        for (let left = 0; left < departures; left++) {
+          if (alone) expect(queue.add({ caller: 'a', task: -1 })).toBe(false);
+          queue.take();
+        }
+        expect(queue.add({ caller: 'a', task: -1 })).toBe(true);
+      }),
+      { seed: 7 },
+    );
+  });
+
   test('never holds more than its places, and always counts what it holds', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), caller: fc.constantFrom('a', 'b', 'c') }),

@@ -124,6 +124,52 @@ describe('the queue in front of the threads', () => {
     await Promise.all([running, waiting]);
   });
 
+  test('a full queue tells how many places a caller may hold', async () => {
+    const searches = searchesOf('searches', { places: 4 });
+    await searches.threads.ready();
+    const running = [1, 2, 3].map(() => searches.search(orderOf()));
+    await expect(searches.search(orderOf())).rejects.toThrow(/4 places.*2 at most/);
+    await Promise.all(running);
+  });
+
+  test('searches that end early make the wait that is told short', async () => {
+    const searches = searchesOf('ends-early', { places: 2, searchMillis: 60_000 });
+    await searches.threads.ready();
+    const strength = { budget: { millis: 60_000 } };
+    for (let i = 0; i < 8; i++) await searches.search(orderOf({ strength }));
+    const those = [1, 2].map(() => searches.search(orderOf({ strength })));
+    const refused = await searches.search(orderOf({ strength })).catch((error: unknown) => error);
+    expect((refused as ProblemError).extras.retryAfter).toBe(1);
+    await Promise.all(those);
+  });
+
+  test('each refused order of a caller is told a later place', async () => {
+    const searches = searchesOf('searches', { places: 4 });
+    await searches.threads.ready();
+    const strength = { budget: { millis: 900 } };
+    const those = [1, 2, 3].map(() => searches.search(orderOf({ strength })));
+    const told = [];
+    for (let i = 0; i < 4; i++) {
+      const refused = await searches.search(orderOf({ strength })).catch((error: unknown) => error);
+      told.push((refused as ProblemError).extras.retryAfter);
+    }
+    expect(told).toEqual([1, 2, 2, 2]);
+    await Promise.all(those);
+  });
+
+  test('an order that comes while another leaves unheard gets its place', async () => {
+    const searches = searchesOf('searches', { places: 2 });
+    await searches.threads.ready();
+    const gone = new AbortController();
+    const running = searches.search(orderOf());
+    const leaving = searches.search(orderOf({ gone: gone.signal }));
+    const coming = searches.search(orderOf());
+    gone.abort();
+    await expect(leaving).rejects.toBeInstanceOf(JobAbandoned);
+    await expect(coming).resolves.toMatchObject({ degraded: false });
+    await running;
+  });
+
   test('a caller with one order waiting is served before the second of a caller with many', async () => {
     const searches = searchesOf('searches', { places: 8 });
     await searches.threads.ready();
