@@ -16,10 +16,6 @@ export interface SeekerSkill {
   readonly forgets: number;
   /** Share of its turns in which it builds a set at random. */
   readonly blunders: number;
-  /** What a sure right column is worth beside a bit of information. */
-  readonly greed: number;
-  /** What naming the rule in this turn for sure is worth beside it. */
-  readonly haste: number;
   /** What a bit of information in the hint against a guess is worth beside the chance that the guess is right. */
   readonly curiosity: number;
   /** It guesses once its leading hypothesis is this likely. */
@@ -49,8 +45,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.35,
       blunders: 0.7,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0.2,
     },
@@ -64,8 +58,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.25,
       blunders: 0.5,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0.15,
     },
@@ -79,8 +71,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.18,
       blunders: 0.35,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0.1,
     },
@@ -94,8 +84,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.12,
       blunders: 0.25,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0.05,
     },
@@ -109,8 +97,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.1,
       blunders: 0.2,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0,
     },
@@ -124,8 +110,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0,
       forgets: 0.05,
       blunders: 0.12,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0,
       guessFrom: 0,
     },
@@ -139,8 +123,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0.5,
       forgets: 0,
       blunders: 0,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0.25,
       guessFrom: 0,
     },
@@ -154,8 +136,6 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       surmise: 0.5,
       forgets: 0,
       blunders: 0,
-      greed: 0.5,
-      haste: 0,
       curiosity: 0.25,
       guessFrom: 0,
     },

@@ -16,6 +16,8 @@ import { understoodText, worded } from './wording.ts';
 const SHOWN = 5;
 /** Hypotheses of which a curious Seeker asks what a hint against them would tell. */
 const WEIGHED = 60;
+/** What being right about the column is worth beside a bit of information, for the guess that it allows. */
+const GREED = 0.5;
 /** What two new cards are worth beside a bit of information. */
 const CARDS = 0.1;
 /** In a blundering turn chance chooses the set. */
@@ -81,20 +83,8 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
       const prospect = prospects.get(set) ?? prospectOf(hypotheses, set, rng);
       prospects.set(set, prospect);
       const chance = prospect.tie * (blunders ? BLUNDER : 1e-9);
-      return { move, score: this.wish(move, prospect) + chance, value: namedBy(move, prospect) };
+      return { move, score: wish(move, prospect) + chance, value: namedBy(move, prospect) };
     });
-  }
-
-  /**
-   * A bit of information counts 1. A set laid to the right column is worth two cards and a guess, which besides its
-   * chance to be right earns a hint that nobody else sees; so at equal information a play is better than a query, whose
-   * label serves whoever comes next.
-   */
-  private wish(move: Laying, prospect: Prospect): number {
-    const { information, obeys } = prospect;
-    if (move.type === 'query') return information + CARDS;
-    const right = move.column === 'obey' ? obeys : 1 - obeys;
-    return information + (this.skill.greed + CARDS) * right + this.skill.haste * namedBy(move, prospect);
   }
 
   /**
@@ -119,6 +109,17 @@ export class Seeker implements Agent<LudicObservation, LudicMove> {
     const { curiosity } = this.skill;
     return curiosity === 0 ? 0 : curiosity * (1 - weight) * hints.bits(extension);
   }
+}
+
+/**
+ * A bit of information counts 1. A set laid to the right column is worth two cards and a guess, which besides its
+ * chance to be right earns a hint that nobody else sees; so at equal information a play is better than a query, whose
+ * label serves whoever comes next.
+ */
+function wish(move: Laying, { information, obeys }: Prospect): number {
+  if (move.type === 'query') return information + CARDS;
+  const right = move.column === 'obey' ? obeys : 1 - obeys;
+  return information + (GREED + CARDS) * right;
 }
 
 /** What a forgetful Seeker still knows; the initial sets lie before its eyes. */
