@@ -1,5 +1,4 @@
-import type { Grammar, Node, Production } from './grammar/grammar.ts';
-import { Options } from './grammar/grammar.ts';
+import { type Grammar, type Node, Options, type Production } from './grammar/grammar.ts';
 
 /** A word or sign as the chart sees it: the grammar's symbols that it can stand for, and its number if it has one. */
 export interface Terminal {

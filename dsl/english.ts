@@ -1,4 +1,3 @@
-import { replace } from './build.ts';
 import { toCanonical } from './canonical.ts';
 import {
   classPhrase,
@@ -9,6 +8,7 @@ import {
   verbPhrase,
 } from './english-predicates.ts';
 import { kindOfCard, pickEnglish, termEnglish, withArticle } from './english-terms.ts';
+import { replace } from './substitution.ts';
 import { OTHER, type Pick, type Quantifier, type Rule, type Term, THIS } from './tree.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { isOpen } from './build.ts';
 import { bottomOf, CARDS, SET_COUNT, topOf } from './card.ts';
 import { type Bound, numbersOf } from './evaluate-term.ts';
 import { Extension, LAST_WORD, WORDS } from './extension.ts';
 import { inClass, listOf } from './number-class.ts';
+import { isOpen } from './substitution.ts';
 import {
   BOTTOM,
   type Connective,

@@ -1,4 +1,3 @@
-import { isOpen, mentions } from './build.ts';
 import { toCanonical } from './canonical.ts';
 import { type Chart, type Meaning, parseChart, type Terminal } from './chart-parser.ts';
 import { CONVENTIONS, type ConventionName } from './conventions.ts';
@@ -9,6 +8,7 @@ import { Options } from './grammar/grammar.ts';
 import { LUDIC } from './grammar/ludic.ts';
 import { predicate } from './grammar/predication.ts';
 import { type Clause, keyOf, sizeOf } from './grammar/values.ts';
+import { isOpen, mentions } from './substitution.ts';
 import { type Rule, size } from './tree.ts';
 
 /** One way to understand a text. */

@@ -1,5 +1,6 @@
-import { and, compare, number, OTHER_VALUE, operation, replace, THIS_VALUE } from '../build.ts';
-import { OTHER, type Relation, type Rule, type Term, THIS } from '../tree.ts';
+import { and, compare, number, THIS_VALUE } from '../build.ts';
+import type { Relation, Rule, Term } from '../tree.ts';
+import { comparisons } from './comparisons.ts';
 import type { Grammar } from './grammar.ts';
 import { eitherOf, guarded, relation } from './properties.ts';
 import { type NumberPhrase, type Property, preferring, property } from './values.ts';
@@ -11,7 +12,7 @@ function equalTo(a: NumberPhrase): Property | undefined {
   return property(compare(THIS_VALUE, '=', a.term), a.step ? 'step' : 'number');
 }
 
-function related(name: Relation): (a: NumberPhrase) => Property | undefined {
+export function related(name: Relation): (a: NumberPhrase) => Property | undefined {
   return (a) => (a.step ? undefined : relation(guarded(compare(THIS_VALUE, name, a.term), a)));
 }
 
@@ -32,6 +33,7 @@ const AT_LEAST = [
   'minimum',
   'not beneath',
 ];
+
 const AT_MOST = [
   'at most',
   'no more than',
@@ -53,6 +55,7 @@ const AT_MOST = [
   'no larger than',
   'at the most',
 ];
+
 const MORE_THAN = [
   'more than',
   'over',
@@ -69,6 +72,7 @@ const MORE_THAN = [
   'strictly (over|above)',
   'in excess of',
 ];
+
 const LESS_THAN = [
   'less than',
   'under',
@@ -209,7 +213,7 @@ function ranges(grammar: Grammar): void {
   grammar.add('Bounded', ['between Sum and Sum', 'in between Sum and Sum', 'somewhere between Sum and Sum'], inclusive);
   grammar.add(
     'Bounded',
-    ['from Sum up? to Sum', 'Literal up? to Literal', 'from Sum - Sum', 'between Sum - Sum', ':num - :num'].slice(0, 4),
+    ['from Sum up? to Sum', 'Literal up? to Literal', 'from Sum - Sum', 'between Sum - Sum'],
     halfOpen,
   );
   grammar.add('Bounded', ':num - :num', (low: number, high: number) =>
@@ -239,10 +243,8 @@ function members(grammar: Grammar): void {
   grammar.add('Listed', ['Literal or Literal', 'Literal and Literal'], (a: NumberPhrase, b: NumberPhrase) =>
     member([valueIn(a), valueIn(b)]),
   );
-  grammar.add(
-    'Listed',
-    ['Values , (or|and|) Literal', 'Literal , Values (or|and) Literal'].slice(0, 1),
-    (a: { list: number[] }, b: NumberPhrase) => member([...a.list, valueIn(b)]),
+  grammar.add('Listed', ['Values , (or|and|) Literal'], (a: { list: number[] }, b: NumberPhrase) =>
+    member([...a.list, valueIn(b)]),
   );
   grammar.add('Listed', ['Values (or|and) Literal'], (a: { list: number[] }, b: NumberPhrase) =>
     a.list.length > 1 ? member([...a.list, valueIn(b)]) : undefined,
@@ -280,184 +282,24 @@ function amounts(grammar: Grammar): void {
       '(a|an) (multiple of) Divisors',
       'divisible by Divisors',
       'multiples of Divisors',
-      'a? power of (two|2)',
-      '(a|an) :square number?',
-    ].slice(0, 5),
+    ],
     (a: Property) => a,
   );
   grammar.add('Amount', ['a? power of (two|2)'], () =>
     property({ kind: 'class', term: THIS_VALUE, class: 'power of two' }, 'word'),
   );
-  grammar.add('Amount', ['(a|an) NumberWord', 'a perfect square'].slice(0, 1), (a: Property) => a);
+  grammar.add('Amount', ['(a|an) NumberWord'], (a: Property) => a);
   grammar.add('Amount', ['Amount or :exactly? Amount', 'either Amount or Amount'], (a: Property, b: Property) =>
     a.form === 'number' && b.form === 'step' ? undefined : eitherOf(a, b),
   );
   grammar.add(
     'Amount',
-    [':exactly? Literal , Values or Literal', ':exactly? Values , or Literal'].slice(0, 1),
+    [':exactly? Literal , Values or Literal'],
     (a: NumberPhrase, more: { list: number[] }, b: NumberPhrase) => member([valueIn(a), ...more.list, valueIn(b)]),
   );
   grammar.add('Amount', ['Values or Literal'], (a: { list: number[] }, b: NumberPhrase) =>
     a.list.length > 1 ? member([...a.list, valueIn(b)]) : undefined,
   );
-}
-
-/** "higher", "lower" and their kin, upwards and downwards. */
-const HIGHER_WORDS = '(higher|greater|bigger|larger|more|above|over|taller|better)';
-const LOWER_WORDS = '(lower|less|smaller|fewer|below|under|lesser)';
-
-interface Side {
-  readonly words: string;
-  readonly strict: Relation;
-  readonly loose: Relation;
-  readonly reverse: Relation;
-  readonly low: boolean;
-}
-
-const SIDES: readonly Side[] = [
-  { words: HIGHER_WORDS, strict: '>', loose: '>=', reverse: '<=', low: false },
-  { words: LOWER_WORDS, strict: '<', loose: '<=', reverse: '>=', low: true },
-];
-
-/** The amount by which `this` is above (or below) the operand. */
-function byAmount(amount: Property, operand: NumberPhrase, low: boolean): unknown {
-  const by = low ? operation('-', operand.term, THIS_VALUE) : operation('-', THIS_VALUE, operand.term);
-  const put = (rule: Rule): Rule => guarded(replace(rule, { pick: () => THIS, value: by }), operand);
-  const simple = amount.form === 'number' && amount.rule.kind === 'compare';
-  if (!simple) return step(put(amount.rule));
-  const right = (amount.rule as Extract<Rule, { kind: 'compare' }>).right;
-  if (right.kind !== 'number') return undefined;
-  const exact = step(guarded(compare(THIS_VALUE, '=', operation(low ? '-' : '+', operand.term, right)), operand));
-  return preferring(exact, [[step(put(compare(THIS_VALUE, '>=', right))), 'amount-is-exact']]);
-}
-
-function step(rule: Rule): Property {
-  return property(rule, 'step');
-}
-
-const OTHER_CARD: NumberPhrase = { is: 'number', term: OTHER_VALUE, card: OTHER };
-
-/** Words in which two cards are compared: all forms are properties of the first. */
-function comparisons(grammar: Grammar): void {
-  for (const { words, strict, loose, reverse, low } of SIDES) {
-    const inRank = '(in (rank|value))?'
-      .replace(')?', ')')
-      .replace('(in (rank|value))', '(|in rank|in value|ranking|ranked|valued)');
-    const bare = low ? '(lower|smaller|less|lesser)' : '(higher|greater|bigger|larger)';
-    grammar.add('Cmp', [`${words} ${inRank} than Operand`], related(strict));
-    grammar.add('Cmp', [`${bare} ${inRank}`, `the ${bare} (card|one|)`, `${bare} ranked`], () => ({
-      ...relation(compare(THIS_VALUE, strict, OTHER_VALUE)),
-      form: 'bare' as const,
-    }));
-    grammar.add('Cmp', [`(no|not|never) ${words} than Operand`], related(reverse));
-    grammar.add('Cmp', [`(no|not) ${bare}`, `not any ${bare}`], () =>
-      preferring({ ...relation(compare(THIS_VALUE, reverse, OTHER_VALUE)), form: 'bare' }, [
-        [{ ...relation(compare(THIS_VALUE, low ? '>' : '<', OTHER_VALUE)), form: 'bare' }, 'not-higher-includes-equal'],
-      ]),
-    );
-    grammar.add(
-      'Cmp',
-      [
-        `${words} than or (equal|equals|the same as|level with) to? Operand`,
-        `equal to or ${words} than Operand`,
-        `${words} or equal to Operand`,
-      ],
-      related(loose),
-    );
-    grammar.add('Cmp', [`${bare} or (equal|the same|tied)`, `(equal|the same|tied) or ${bare}`], () => ({
-      ...relation(compare(THIS_VALUE, loose, OTHER_VALUE)),
-      form: 'bare' as const,
-    }));
-    const high = low ? '(low|small|little)' : '(high|large|big|great|much)';
-    grammar.add('Cmp', [`at least as ${high} as Operand`], related(loose));
-    grammar.add('Cmp', [`(not|no) (as|so) ${high} as Operand`], related(low ? '>' : '<'));
-    grammar.add('Cmp', [`at most as ${high} as Operand`], related(reverse));
-    const step = '(rank|ranks|pip|pips|point|points|step|steps|place|places|number|numbers|in (rank|value)|)'.replace(
-      'in (rank|value)',
-      'in rank',
-    );
-    grammar.add('Cmp', [`Amount ${step} ${words} than Operand`], (a: Property, b: NumberPhrase) => byAmount(a, b, low));
-    grammar.add('Cmp', [`Amount ${step} ${bare}`, `Amount ${low ? 'less' : 'more'}`], (a: Property) =>
-      byAmount(a, OTHER_CARD, low),
-    );
-    grammar.add(
-      'Cmp',
-      [`${words} than Operand by Amount`, `Amount ${step} ${low ? 'under' : 'over'} Operand`],
-      (a: never, b: never) => (isProperty(a) ? byAmount(a, b, low) : byAmount(b, a, low)),
-    );
-    grammar.add('Cmp', [`${bare} by Amount`], (a: Property) => byAmount(a, OTHER_CARD, low));
-    const extreme = low ? '(lowest|smallest|least)' : '(highest|greatest|biggest|largest)';
-    grammar.add('Cmp', [`the? ${extreme} (card|one|of the two|)`], () => ({
-      ...relation(compare(THIS_VALUE, strict, OTHER_VALUE)),
-      form: 'bare' as const,
-    }));
-    grammar.add(
-      'Cmp',
-      [
-        `the? ${extreme} or (tied|equal|joint) (for ${extreme}|${extreme}|)`.replace(
-          /\(for \(.*\|\)$/,
-          `for the? ${extreme}`,
-        ),
-        `(tied|joint|equal) (for|) the? ${extreme}`,
-        `the? (joint|equal) ${extreme}`,
-        `the? ${extreme} or tied`,
-      ].slice(0, 4),
-      () => relation(compare(THIS_VALUE, loose, OTHER_VALUE)),
-    );
-    const times = `Times as ${high} as Operand`;
-    grammar.add(
-      'Cmp',
-      [times, `Times ${words} than Operand`, 'Times (the|as) (value|rank|much|size) (of|as) Operand'],
-      (n: { by: number }, b: NumberPhrase) => multiple(n.by, b, low),
-    );
-    grammar.add('Cmp', [`at least Times as ${high} as Operand`], (n: { by: number }, b: NumberPhrase) =>
-      relation(guarded(compare(THIS_VALUE, '>=', operation('*', number(n.by), b.term)), b)),
-    );
-    grammar.add(
-      'Cmp',
-      [`more than Times as ${high} as Operand`, 'more than Times Operand'],
-      (n: { by: number }, b: NumberPhrase) =>
-        relation(guarded(compare(THIS_VALUE, '>', operation('*', number(n.by), b.term)), b)),
-    );
-    grammar.add('Cmp', [`less than Times as ${high} as Operand`], (n: { by: number }, b: NumberPhrase) =>
-      relation(guarded(compare(THIS_VALUE, '<', operation('*', number(n.by), b.term)), b)),
-    );
-    grammar.add('Cmp', [`half as ${high} as Operand`, 'half (of|) (the value of|) Operand'], (b: NumberPhrase) =>
-      relation(guarded(compare(operation('*', number(2), THIS_VALUE), '=', b.term), b)),
-    );
-  }
-  grammar.add('Times', [':twice', 'two times', '2 times'], () => ({ by: 2 }));
-  grammar.add('Times', [':thrice', 'three times', '3 times'], () => ({ by: 3 }));
-  grammar.add('Times', 'four times', () => ({ by: 4 }));
-  grammar.add(
-    'Cmp',
-    [
-      'Literal (rank|step|)? more or less',
-      'Literal (more|higher|above) or (less|lower|below) than Operand',
-      'Literal (higher|more|above) or (lower|less|below)',
-    ],
-    moreOrLess,
-  );
-}
-
-function isProperty(value: Property | NumberPhrase): value is Property {
-  return value.is === 'property';
-}
-
-function multiple(by: number, operand: NumberPhrase, low: boolean): unknown {
-  if (low) return undefined;
-  const product = operation('*', number(by), operand.term);
-  return preferring(relation(guarded(compare(THIS_VALUE, '=', product), operand)), [
-    [relation(guarded(compare(THIS_VALUE, '>=', product), operand)), 'amount-is-exact'],
-  ]);
-}
-
-/** "one more or less": that far away. */
-function moreOrLess(by: NumberPhrase, operand: NumberPhrase = OTHER_CARD): unknown {
-  const apart: Term = { kind: 'function', name: 'absolute', of: operation('-', THIS_VALUE, operand.term) };
-  const exact = relation(guarded(compare(apart, '=', by.term), operand));
-  const about = relation(guarded(compare(apart, '<=', by.term), operand));
-  return preferring(exact, [[about, 'amount-is-exact']]);
 }
 
 export function addAmounts(grammar: Grammar): void {

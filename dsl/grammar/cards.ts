@@ -39,9 +39,7 @@ function definite(grammar: Grammar): void {
     ],
     () => card(BOTTOM),
   );
-  grammar.add('Card', [':firstFixed'.replace('Fixed', ''), 'the? :first (card|number|one|value)?'].slice(1), () =>
-    card(TOP),
-  );
+  grammar.add('Card', ['the? :first (card|number|one|value)?'], () => card(TOP));
   grammar.add('Card', ['the? :second (card|number|one|value)?'], () => card(BOTTOM));
   grammar.add('Card', ['the? (:ordinal) (card|number|one|value)?'], () => preferring(card(TOP), []));
   grammar.add('Card', ['the? (:ordinal) (card|number|one|value)?'], () => preferring(card(BOTTOM), []));
@@ -81,17 +79,13 @@ function definite(grammar: Grammar): void {
     return phrase && { ...phrase, exact: true };
   });
   grammar.add('Card', ['the Noun', 'whichever Noun'], (noun: Property) => unique(noun));
-  grammar.add(
-    'Card',
-    ['(whichever|the one|whatever) (card|one|) (that|) is Pred'].map((line) => line),
-    (said: Property) => unique(said),
-  );
+  grammar.add('Card', '(whichever|the one|whatever) (card|one|) (that|) is Pred', (said: Property) => unique(said));
   grammar.add(
     'Card',
     ['the LPAR Open RPAR'],
     (said: Property): CardPhrase => ({ ...card({ kind: 'the', property: said.rule }), exact: true }),
   );
-  grammar.add('Card', ['top', 'top card'].slice(0, 1), () => card(TOP));
+  grammar.add('Card', ['top'], () => card(TOP));
   grammar.add(
     'Card',
     ['beside LPAR AnyCard RPAR', 'the card (other than|beside|next to) AnyCard', 'the card (that|which) is not Card'],
@@ -111,19 +105,14 @@ function lists(grammar: Grammar): void {
     (a: CardPhrase, b: CardPhrase): CardList => ({ is: 'cards', join, picks: [a, b] });
   grammar.add(
     'CardList',
-    [
-      'Card and Card (alike|both|)',
-      'both Card and Card',
-      '(the|) Card as well as Card',
-      'Card (cards|) and Card cards',
-    ].slice(0, 3),
+    ['Card and Card (alike|both|)', 'both Card and Card', '(the|) Card as well as Card'],
     list('and'),
   );
   grammar.add('CardList', ['Card or Card', 'Card and/or Card', 'at least one of Card and Card'], list('or'));
   grammar.add('CardList', ['either Card or Card', 'one of Card and Card'], list('either'));
   grammar.add('CardList', ['neither Card nor Card', 'neither of Card (and|or) Card'], list('nor'));
   const both: CardPhrase[] = [card(TOP), card(BOTTOM)];
-  grammar.add('CardList', ['(the|) (top and bottom|bottom and top) cards?'.replace('cards?', '(cards|card)')], () => ({
+  grammar.add('CardList', ['(the|) (top and bottom|bottom and top) (cards|card)'], () => ({
     is: 'cards',
     join: 'and',
     picks: both,
@@ -199,9 +188,7 @@ function groups(grammar: Grammar): void {
     ],
     () => group('no'),
   );
-  grammar.add('Group', ['either (card|one|number)', `either (one|) of ${COUNT_OF}`, 'either'].slice(0, 2), () =>
-    group('either'),
-  );
+  grammar.add('Group', ['either (card|one|number)', `either (one|) of ${COUNT_OF}`], () => group('either'));
   grammar.add('Group', ['one', `one of ${COUNT_OF}`], () => group('one'));
   grammar.add(
     'Group',
@@ -235,7 +222,7 @@ function groups(grammar: Grammar): void {
   grammar.add('Group', `Count of ${COUNT_OF}`, (amount: Property) => group('count', TRUE, amount.rule));
   grammar.add(
     'Group',
-    '(every|each|all|any) Noun (except|but|other than|apart from|besides) Pred'.replace('|all', ''),
+    '(every|each|any) Noun (except|but|other than|apart from|besides) Pred',
     (noun: Property, but: Property) => {
       return group('each', noun.rule.kind === 'constant' ? not(but.rule) : and(noun.rule, not(but.rule)));
     },
@@ -266,7 +253,7 @@ const COUNTS: readonly (readonly [string, '=' | '>=' | '<=' | '>' | '<'])[] = [
   ['(at most|no more than|not more than|up to|a maximum of) :num', '<='],
   ['(more than|over) :num', '>'],
   ['(fewer than|less than|under) :num', '<'],
-  [':num or (more|fewer)'.replace('(more|fewer)', 'more'), '>='],
+  [':num or more', '>='],
   [':num or (fewer|less)', '<='],
 ];
 

@@ -1,20 +1,6 @@
-import {
-  and,
-  beside,
-  captured,
-  choice,
-  hasPronoun,
-  iff,
-  implies,
-  mentions,
-  notSaid,
-  or,
-  quantified,
-  resolved,
-  saidOfNumber,
-  xor,
-} from '../build.ts';
+import { and, beside, choice, iff, implies, notSaid, or, quantified, xor } from '../build.ts';
 import type { ConventionName } from '../conventions.ts';
+import { captured, hasPronoun, mentions, resolved, saidOfNumber } from '../substitution.ts';
 import type { Connective, Rule } from '../tree.ts';
 import { type Option, Options } from './grammar.ts';
 import { predicate } from './predication.ts';

@@ -207,15 +207,14 @@ function pairs(grammar: Grammar): void {
   pair('difference', ['(absolute|rank|value|number|numerical|numeric|) (difference|gap|distance|spread)']);
   pair('product', ['product']);
   pair('average', ['(arithmetic|) (average|mean)', '(average|mean) (value|rank|number)']);
-  const nouns = '(number|value|rank|figure|of the two (numbers|values|ranks))';
-  const simple = nouns.replace('(numbers|values|ranks)', 'numbers');
+  const nouns = '(number|value|rank|figure|of the two numbers)';
   pair('smaller', [
-    `(smallest|lowest|smaller|lower|minimum|least|lesser) ${simple}`,
+    `(smallest|lowest|smaller|lower|minimum|least|lesser) ${nouns}`,
     '(minimum|smaller|lower) of the two values',
     'minimum',
   ]);
   pair('larger', [
-    `(largest|highest|greatest|biggest|larger|higher|greater|bigger|maximum) ${simple}`,
+    `(largest|highest|greatest|biggest|larger|higher|greater|bigger|maximum) ${nouns}`,
     '(maximum|larger|higher) of the two values',
     'maximum',
   ]);

@@ -1,23 +1,9 @@
-import {
-  and,
-  compare,
-  implies,
-  isNumeric,
-  isOpen,
-  mentions,
-  not,
-  number,
-  or,
-  quantified,
-  replace,
-  said,
-  saidOfNumber,
-  TRUE,
-} from '../build.ts';
+import { and, compare, implies, not, number, or, quantified, TRUE } from '../build.ts';
 import { SET_COUNT } from '../card.ts';
 import type { ConventionName } from '../conventions.ts';
 import { rememberedWords } from '../evaluate.ts';
 import { Extension } from '../extension.ts';
+import { isNumeric, isOpen, mentions, replace, said, saidOfNumber } from '../substitution.ts';
 import { OTHER, type Rule, THIS } from '../tree.ts';
 import { type Option, Options } from './grammar.ts';
 import {

@@ -1,4 +1,5 @@
-import { and, classed, compare, FALSE, identical, not, number, or, said, THIS_VALUE, TRUE } from '../build.ts';
+import { and, classed, compare, FALSE, identical, not, number, or, THIS_VALUE, TRUE } from '../build.ts';
+import { said } from '../substitution.ts';
 import { BOTTOM, NUMBER_CLASSES, type NumberClass, OTHER, type Pick, type Rule, THIS, TOP } from '../tree.ts';
 import type { Grammar } from './grammar.ts';
 import { type CardPhrase, type NumberPhrase, type Property, preferring, property } from './values.ts';
@@ -23,7 +24,6 @@ const NUMBER_WORDS: readonly (readonly [string, NumberClass])[] = [
   [':composite', 'composite'],
   [':square', 'square'],
   ['perfect :square', 'square'],
-  ['square-numbered', 'square'],
   [':cube', 'cube'],
   ['perfect :cube', 'cube'],
   [':triangular', 'triangular'],
@@ -38,14 +38,11 @@ function words(grammar: Grammar): void {
     property(COLOURED('black'), 'word'),
   );
   for (const [word, name] of NUMBER_WORDS) {
-    if (word === 'square-numbered') continue;
     grammar.add('NumberWord', [word, `${word} numbered`, `${word} valued`, `${word} ranked`], () =>
       property(OF_THIS(name), 'word'),
     );
   }
-  grammar.add('NumberWord', ['not prime', 'non prime', 'non-prime'].slice(1, 2), () =>
-    denial(property(OF_THIS('prime'), 'word')),
-  );
+  grammar.add('NumberWord', 'non prime', () => denial(property(OF_THIS('prime'), 'word')));
   grammar.add('NumberWord', 'non :composite', () => denial(property(OF_THIS('composite'), 'word')));
   grammar.add('NumberWord', 'power of two', () => property(OF_THIS('power of two'), 'word'));
   grammar.add('NumberWord', 'perfect', () =>
@@ -100,10 +97,8 @@ function nouns(grammar: Grammar): void {
   );
   for (const noun of ['Noun', 'Nouns']) {
     const s = noun === 'Nouns' ? 's' : '';
-    grammar.add(
-      noun,
-      [`(${FACE_NOUNS}) card${s}`, `(faces|courts|royalty)`.replace(/^/, s ? '' : 'NOTHING ')].slice(0, s ? 2 : 1),
-      () => property(OF_THIS('face'), 'word'),
+    grammar.add(noun, [`(${FACE_NOUNS}) card${s}`, ...(s ? ['(faces|courts|royalty)'] : [])], () =>
+      property(OF_THIS('face'), 'word'),
     );
     grammar.add(
       noun,
@@ -121,12 +116,8 @@ function nouns(grammar: Grammar): void {
       grammar.add(noun, s ? plural : word, () =>
         property(OF_THIS(name), 'word', name === 'even' || name === 'odd' ? { headless: true } : {}),
       );
-    grammar.add(
-      noun,
-      ['perfect', 'Fibonacci'].map(() => (s ? 'powers of (two|2)' : 'power of (two|2)')).slice(0, 1),
-      () => property(OF_THIS('power of two'), 'word'),
-    );
-    grammar.add(noun, `(multiple${s} of Divisors`.slice(1), (a: Property) => a);
+    grammar.add(noun, `power${s} of (two|2)`, () => property(OF_THIS('power of two'), 'word'));
+    grammar.add(noun, `multiple${s} of Divisors`, (a: Property) => a);
     grammar.add(noun, [`factor${s} of Operand`, `divisor${s} of Operand`], (a: NumberPhrase) =>
       relation(guarded(compare(a.term, 'divisible by', THIS_VALUE), a)),
     );
@@ -256,8 +247,8 @@ function after(grammar: Grammar): void {
       'at the top',
       'in the? (top|upper) (place|position|spot)',
       '(uppermost|topmost)',
-      'on top of (the other (card|one)?|it|Card)'.replace('(card|one)?', 'card').replace('|Card', ''),
-      '(above|over|atop) (the other|the other one|the other card|it)'.replace('over|', ''),
+      'on top of (the other card|it)',
+      '(above|atop) (the other|the other one|the other card|it)',
     ],
     () => property(lying(TOP)),
   );

@@ -1,8 +1,8 @@
-import { hasPronoun, isNumeric, isOpen, mentions } from '../build.ts';
 import type { ConventionName } from '../conventions.ts';
 import { rememberedWords } from '../evaluate.ts';
 import { numbersOf } from '../evaluate-term.ts';
 import { hashWords, WORDS } from '../extension.ts';
+import { hasPronoun, isNumeric, isOpen, mentions } from '../substitution.ts';
 import { type Attribute, type Pick, type Rule, size, type Term } from '../tree.ts';
 import { type Option, Options } from './grammar.ts';
 
