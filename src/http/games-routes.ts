@@ -16,7 +16,7 @@ const gamesResponse = z
 
 const jsonSchema = z.record(z.string(), z.unknown()).meta({ id: 'JsonSchema', description: 'JSON Schema 2020-12' });
 
-const SCHEMA_NAMES = ['options', 'deal', 'move', 'chance', 'event', 'observation', 'result'] as const;
+const SCHEMA_NAMES = ['givenOptions', 'options', 'deal', 'move', 'chance', 'event', 'observation', 'result'] as const;
 
 const levelSchema = z
   .looseObject({

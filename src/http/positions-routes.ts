@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { Rng } from '../../games/rng.ts';
-import type { Table, WirePosition } from '../../games/table.ts';
+import type { Table } from '../../games/table.ts';
 import { required } from '../outcomes.ts';
 import { type ProblemCode, ProblemError } from '../problem.ts';
 import { randomSeed } from '../seeds.ts';
@@ -9,30 +9,23 @@ import { parseRequest } from '../validation.ts';
 import type { GameWire } from '../wire.ts';
 import { anyOf, checkedByHandler, describeOperation, type Operation, problemResponses } from './documented.ts';
 import { gameOf, gameParams, SERVED, type Served } from './game-lookup.ts';
-
-/** A table after the record of a position, whose entries are checked here one by one. */
-function openTable({ game, wire }: Served, position: { readonly moves: readonly unknown[] }): Table {
-  for (const [index, entry] of position.moves.entries()) {
-    parseRequest(wire.recordEntry(entry), entry, ['position', 'moves', index]);
-  }
-  return required(game.open(position as unknown as WirePosition), '/position');
-}
+import { openTable } from './replay.ts';
 
 /** Scores stand in an answer only when the match is over. */
 const scoresOf = (table: Table): { scores?: unknown } => (table.over() ? { scores: table.result() } : {});
 
-export function deal(served: Served, body: unknown): unknown {
+function deal(served: Served, body: unknown): unknown {
   const { seats, options, seed } = parseRequest(served.wire.dealRequest, body);
   return { position: required(served.game.deal(seats, options ?? {}, new Rng(seed ?? randomSeed()))).wire() };
 }
 
-export function listMoves(served: Served, body: unknown): unknown {
+async function listMoves(served: Served, body: unknown): Promise<unknown> {
   const { position } = parseRequest(served.wire.movesRequest.checked, body);
-  const table = openTable(served, position);
+  const table = await openTable(served, position);
   return { over: table.over(), toAct: table.toAct(), phase: table.phase(), legal: table.legal(), ...scoresOf(table) };
 }
 
-function playOn(served: Served, body: unknown): { table: Table; events: unknown } {
+async function playOn(served: Served, body: unknown): Promise<{ table: Table; events: unknown }> {
   const { wire } = served;
   const given = typeof body === 'object' && body !== null ? body : {};
   if ('move' in given === 'chance' in given) {
@@ -41,27 +34,27 @@ function playOn(served: Served, body: unknown): { table: Table; events: unknown 
   }
   if ('move' in given) {
     const { position, move, seat } = parseRequest(wire.moveRequest.checked, body);
-    const table = openTable(served, position);
+    const table = await openTable(served, position);
     return { table, events: required(table.play(move, seat)) };
   }
   if ('chance' in given && given.chance === true) {
     const { position, seed } = parseRequest(wire.sampleRequest.checked, body);
-    const table = openTable(served, position);
+    const table = await openTable(served, position);
     return { table, events: required(table.sampleChance(new Rng(seed ?? randomSeed()))) };
   }
   const { position, chance } = parseRequest(wire.outcomeRequest.checked, body);
-  const table = openTable(served, position);
+  const table = await openTable(served, position);
   return { table, events: required(table.playChance(chance)) };
 }
 
-export function play(served: Served, body: unknown): unknown {
-  const { table, events } = playOn(served, body);
+async function play(served: Served, body: unknown): Promise<unknown> {
+  const { table, events } = await playOn(served, body);
   return { position: table.wire(), events, over: table.over(), ...scoresOf(table) };
 }
 
-export function observe(served: Served, body: unknown): unknown {
+async function observe(served: Served, body: unknown): Promise<unknown> {
   const { position, seat } = parseRequest(served.wire.observeRequest.checked, body);
-  const table = openTable(served, position);
+  const table = await openTable(served, position);
   if (seat !== null && seat >= table.seats) {
     const detail = `there are ${table.seats} seats, numbered from 0`;
     throw new ProblemError('no-such-seat', detail, { errors: [{ pointer: '/seat', detail }] });

@@ -52,6 +52,15 @@ describe('addresses', () => {
     expect(problemIn(answer).type).toBe(type);
   });
 
+  test("a game's page has the schema of the options that may be given: each may be left out", async () => {
+    const app = await appOf();
+    for (const { id } of (await app.inject('/v1/games')).json().games) {
+      const { schemas } = (await app.inject(`/v1/games/${id}`)).json();
+      expect([id, schemas.givenOptions.type]).toEqual([id, 'object']);
+      expect(schemas.givenOptions.required ?? []).toEqual([]);
+    }
+  });
+
   test('a wrong method is told the right ones', async () => {
     const app = await appOf();
     expect((await app.inject({ method: 'DELETE', url: '/v1/games' })).headers.allow).toBe('GET, HEAD');

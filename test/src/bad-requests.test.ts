@@ -166,7 +166,7 @@ describe('a position', () => {
     [
       'with a move out of turn',
       (p) => ({ ...p, moves: [{ seat: 1, move: { type: 'draw' } }] }),
-      409,
+      422,
       '/position/moves/0/seat',
     ],
     [
@@ -227,6 +227,41 @@ describe('a move', () => {
       status: 422,
       pointers: ['/chance'],
     });
+  });
+});
+
+describe('a long record', () => {
+  const LONG = '/v1/games/hominist/positions';
+  const options = { passLimit: 'none', maxTurns: 10_000, rounds: 100 };
+
+  async function passed(count: number): Promise<Json> {
+    const { position } = (await send(LONG, JSON.stringify({ seats: 2, options, seed: 3 }))).json();
+    const pass = { type: 'pass', card: position.deal.hands[0][0] };
+    const moves = Array.from({ length: count }, (_, n) => ({ seat: n % 2, move: pass }));
+    return { ...position, moves };
+  }
+
+  test('is replayed to its end without keeping others waiting, and so are four at once', async () => {
+    const payload = JSON.stringify({ position: await passed(9_990) });
+    const answers = Promise.all([1, 2, 3, 4].map(() => send(`${LONG}/moves`, payload)));
+    let done = false;
+    answers.finally(() => {
+      done = true;
+    });
+    let served = 0;
+    while (!done) {
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+      served++;
+    }
+    for (const answer of await answers) expect(answer.json()).toMatchObject({ over: false, toAct: [0] });
+    expect(served).toBeGreaterThan(5);
+  });
+
+  test('that goes wrong late is refused at the place', async () => {
+    const position = await passed(3_000);
+    position.moves[2_990].seat = 1;
+    const answer = await send(`${LONG}/moves`, JSON.stringify({ position }));
+    expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/position/moves/2990/seat']);
   });
 });
 
