@@ -48,7 +48,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.2,
     },
-    { difficulty: 0.02, spread: 0.02, plans: false, schemes: false },
+    { difficulty: 0.03, spread: 0.03, plans: false, schemes: false },
   ),
   level(
     2,
@@ -61,7 +61,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.15,
     },
-    { difficulty: 0.1, spread: 0.04, plans: false, schemes: false },
+    { difficulty: 0.12, spread: 0.04, plans: false, schemes: false },
   ),
   level(
     3,
@@ -74,7 +74,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.1,
     },
-    { difficulty: 0.17, spread: 0.04, plans: false, schemes: false },
+    { difficulty: 0.24, spread: 0.03, plans: false, schemes: false },
   ),
   level(
     4,
@@ -87,7 +87,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0.05,
     },
-    { difficulty: 0.24, spread: 0.04, plans: false, schemes: false },
+    { difficulty: 0.29, spread: 0.03, plans: false, schemes: false },
   ),
   level(
     5,
@@ -100,7 +100,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
       curiosity: 0,
       guessFrom: 0,
     },
-    { difficulty: 0.3, spread: 0.04, plans: false, schemes: false },
+    { difficulty: 0.34, spread: 0.03, plans: false, schemes: false },
   ),
   level(
     6,
