@@ -15,7 +15,7 @@ import { MORE } from './stage.ts';
 import { impossible, moreFault, readView } from './view.ts';
 
 /** What is kept at a second try, and for how many events there may be one. */
-const MANY_WORLDS = 1500;
+const MANY_WORLDS = 400;
 const LONGEST_RETRIED = 300;
 
 /**

@@ -194,7 +194,9 @@ function countsFault(view: View): Fault {
   if (draws < 0 || draws > turns) {
     return impossible('/discardCount', `${draws} cards were discarded in ${turns} turns`);
   }
-  if (view.passesInRow > turns) return impossible('/passesInRow', `${view.passesInRow} passes in ${turns} turns`);
+  if (draws + view.passesInRow > turns) {
+    return impossible('/passesInRow', `${view.passesInRow} passes and ${draws} draws in ${turns} turns`);
+  }
   if (upcard === 1 && inHands + pairs < HAND * view.seats) {
     return impossible('/handSizes', `${HAND} cards were dealt to each seat, and hands only shrink by pairs`);
   }
