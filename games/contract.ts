@@ -46,6 +46,11 @@ export interface Position<P> {
   play(code: number): void;
   /** An outcome of chance, with its right probability. Does not play it. */
   sampleChance(rng: Rng): number;
+  /**
+   * As `sampleChance`, but one representative stands for outcomes after which the rules can't tell positions apart (a die
+   * that shows anything but what counts). Like `searchMoves`, it keeps a search's tree from splitting over nothing.
+   */
+  searchChance(rng: Rng): number;
   /** All outcomes that chance may have now, stable order, each once, with weights that are proportional to their probabilities. */
   chanceOutcomes(into: Int32Array, weights: Float64Array): number;
   /**

@@ -13,7 +13,10 @@ const BURDEN = 6;
  * able to take, passes a burden on unless the pile will soon take it, or draws.
  */
 export const hoministGuide: Guide<HoministPosition> = {
-  bias: 10,
+  bias: 0,
+  exploration: 0.3,
+  depth: 2,
+  randomOneIn: 0,
   choose(position) {
     const { turnSeat, hands, likeRanks, fits } = position;
     const low = distinctLow(hands[2 * turnSeat]!, likeRanks);

@@ -1,11 +1,14 @@
 import { CALL, EAT, garden } from '../../games/kudzu/layout.ts';
 import { CALL as CALL_CODE, DECLINE, EAT_COMMON, EAT_OWN } from '../../games/kudzu/moves.ts';
 import type { KudzuPosition } from '../../games/kudzu/position.ts';
-import type { Guide } from './guide.ts';
+import { DEEPEST, type Guide } from './guide.ts';
 
 /** Calls what the bag holds most of, eats its own red first, and sacrifices nothing. */
 export const kudzuGuide: Guide<KudzuPosition> = {
   bias: 2,
+  exploration: 0.7,
+  depth: DEEPEST,
+  randomOneIn: 8,
   choose(position) {
     if (position.phase === CALL) return CALL_CODE + position.globals[commonest(position)]!;
     if (position.phase !== EAT) return DECLINE;

@@ -3,7 +3,7 @@ import { EIGHT, EIGHTS, RANK, SUIT } from '../../games/lights-out/card-mask.ts';
 import { CODES, DRAW, HOLD, KEEP, PASS, PICK, PLAY_SUIT, SUIT_MOVE } from '../../games/lights-out/codes.ts';
 import { DARK_PHASE } from '../../games/lights-out/phase.ts';
 import type { LightsOutPosition } from '../../games/lights-out/position.ts';
-import type { Guide } from './guide.ts';
+import { DEEPEST, type Guide } from './guide.ts';
 
 const SUIT_BITS = 0x1fff;
 const NEVER = -1_000;
@@ -15,6 +15,9 @@ const MOVES = new Int32Array(CODES);
  */
 export const lightsOutGuide: Guide<LightsOutPosition> = {
   bias: 2,
+  exploration: 0.7,
+  depth: DEEPEST,
+  randomOneIn: 8,
   choose(position) {
     const count = position.searchMoves(MOVES);
     let best = 0;

@@ -1,29 +1,28 @@
 import { CHANCE, type Position } from '../../games/contract.ts';
 import type { Rng } from '../../games/rng.ts';
-import { type Guide, GuidedPlayOut } from '../guides/guide.ts';
+import { DEEPEST, type Guide, GuidedPlayOut } from '../guides/guide.ts';
 import { ALL_SEEING, Chooser } from './choose.ts';
 import { NONE, ROOT, Tree } from './tree.ts';
 
 /** What may differ from one search to another. */
 export interface SearchSettings {
-  /** The constant of UCB, in utilities. */
-  readonly exploration: number;
+  /** The constant of UCB, in utilities; left out: the guide's, without one 0.7. */
+  readonly exploration?: number;
   /** Nodes that the tree may have; beyond it the search goes on without adding any. */
   readonly nodeLimit: number;
 }
 
 export const DEFAULT_SETTINGS: SearchSettings = {
-  exploration: 0.7,
   nodeLimit: 1 << 20,
 };
+
+/** The constant of UCB for a search without a guide. */
+const EXPLORATION = 0.7;
 
 /** Where the positions of a search come from: `Belief.imagine`, or the truth for `cheat`. */
 export interface Imagination<P> {
   imagine(rng: Rng, into: P): void;
 }
-
-/** Deeper than this an iteration plays out without looking at the tree. */
-const DEEPEST = 512;
 
 /**
  * Information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012, SO-ISMCTS, for any number of seats by
@@ -40,6 +39,7 @@ export class Search<P extends Position<P>> {
   private readonly rng: Rng;
   private readonly chooser: Chooser<P>;
   private readonly guided: GuidedPlayOut<P> | undefined;
+  private readonly depth: number;
   private readonly path = new Int32Array(DEEPEST + 1);
   private readonly utilities: Float64Array;
 
@@ -60,7 +60,8 @@ export class Search<P extends Position<P>> {
     this.seat = seat;
     this.position = spare;
     this.rng = rng;
-    this.chooser = new Chooser(codes, settings.exploration, rng, guide);
+    this.chooser = new Chooser(codes, settings.exploration ?? guide?.exploration ?? EXPLORATION, rng, guide);
+    this.depth = guide?.depth ?? DEEPEST;
     this.guided = guide === undefined ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);
     this.utilities = new Float64Array(spare.seats);
@@ -94,11 +95,11 @@ export class Search<P extends Position<P>> {
     let node = ROOT;
     let depth = 0;
     path[0] = ROOT;
-    while (!position.roundEnded && depth < DEEPEST) {
+    while (!position.roundEnded && depth < this.depth) {
       let key: number;
       let child: number;
       if (position.toAct === CHANCE) {
-        const code = position.sampleChance(rng);
+        const code = position.searchChance(rng);
         key = seat === ALL_SEEING ? code : position.seen(code, seat);
         child = tree.child(node, key);
         position.play(code);

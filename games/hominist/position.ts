@@ -214,6 +214,10 @@ export class HoministPosition implements Position<HoministPosition> {
     return sampleOutcome(this, rng);
   }
 
+  searchChance(rng: Rng): number {
+    return this.sampleChance(rng);
+  }
+
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {
     return writeOutcomes(this, into, weights);
   }

@@ -167,6 +167,10 @@ export class KudzuPosition implements Position<KudzuPosition> {
     return (this.phase === DRAW ? DREW : GROWTH_CODE) + this.globals[this.blindly(rng)]!;
   }
 
+  searchChance(rng: Rng): number {
+    return this.sampleChance(rng);
+  }
+
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {
     const kind = this.phase === DRAW ? DREW : GROWTH_CODE;
     let count = 0;

@@ -2,6 +2,7 @@ import { CHANCE, type Position } from '../contract.ts';
 import type { Rng } from '../rng.ts';
 import { ANY_SUIT, FIT_HI, FIT_LO, highBit, lowBit, RANK, randomCard, sizeOf } from './card-mask.ts';
 import { sampleChance, writeChanceOutcomes } from './chance.ts';
+import { ROLLED } from './codes.ts';
 import { writeLegalMoves } from './legal-moves.ts';
 import type { LightsOutOptions } from './options.ts';
 import * as phase from './phase.ts';
@@ -193,6 +194,12 @@ export class LightsOutPosition implements Position<LightsOutPosition> {
 
   sampleChance(rng: Rng): number {
     return sampleChance(this, rng);
+  }
+
+  /** Of the die only a six counts: a one stands for one to five. */
+  searchChance(rng: Rng): number {
+    const code = this.sampleChance(rng);
+    return code > ROLLED && code < ROLLED + 6 ? ROLLED + 1 : code;
   }
 
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {

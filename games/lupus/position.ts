@@ -151,6 +151,10 @@ export class LupusPosition implements Position<LupusPosition> {
     return (this.stage === DRAWING ? DRAWN : DEALT) + tile;
   }
 
+  searchChance(rng: Rng): number {
+    return this.sampleChance(rng);
+  }
+
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {
     const base = this.stage === DRAWING ? DRAWN : DEALT;
     let count = 0;

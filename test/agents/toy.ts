@@ -75,6 +75,10 @@ export class ToyPosition implements Position<ToyPosition> {
     throw new Error('no outcome');
   }
 
+  searchChance(rng: Rng): number {
+    return this.sampleChance(rng);
+  }
+
   chanceOutcomes(into: Int32Array, weights: Float64Array): number {
     for (const [index, { weight }] of this.branches().entries()) weights[index] = weight ?? 1;
     return this.legalMoves(into);
