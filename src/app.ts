@@ -10,9 +10,10 @@ import type { Config } from './config.ts';
 import { identifyCallers, refuseStrangers } from './http/access.ts';
 import { decisionsRoutes } from './http/decisions-routes.ts';
 import { drainOnClose } from './http/drain.ts';
-import { answerBrokenHttp, answerErrors, sendError } from './http/errors.ts';
+import { answerBrokenHttp, answerErrors, refuseExpectation, requireHost, sendError } from './http/errors.ts';
 import { gamesRoutes } from './http/games-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { readJsonOnly } from './http/json-body.ts';
 import { ludicRoutes } from './http/ludic-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { positionsRoutes } from './http/positions-routes.ts';
@@ -33,6 +34,8 @@ declare module 'fastify' {
 }
 
 export const BODY_LIMIT = 2 ** 20;
+/** Who watches the service must not be kept from it by who uses it. */
+const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
 
 export interface AppOptions {
   /** Checks every answer against its schema: for tests, it costs a third of the speed. */
@@ -55,7 +58,9 @@ function newFastify(config: Config, logger: FastifyServerOptions['logger']): Fas
     return503OnClosing: false,
     // The framework's limit holds for the hook that drains as well, which takes as long as it is configured to.
     pluginTimeout: 0,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    http: { requireHostHeader: false },
+    // As long as any address may be: an id that is too long is one that does not exist.
+    routerOptions: { maxParamLength: 2 ** 14, ignoreTrailingSlash: false },
   });
 }
 
@@ -86,6 +91,7 @@ async function addSecurity(app: FastifyInstance, config: Config): Promise<void> 
       max: config.rateLimit,
       timeWindow: 1000,
       keyGenerator: ({ caller }) => caller,
+      allowList: ({ routeOptions }) => UNLIMITED.has(routeOptions.url ?? ''),
       errorResponseBuilder: (_request, { max, ttl }) =>
         new ProblemError('too-many-requests', `up to ${max} requests a second`, { retryAfter: Math.ceil(ttl / 1000) }),
     });
@@ -120,7 +126,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const metrics = new Metrics(threads);
   const examples = readExamples();
 
-  app.removeContentTypeParser('text/plain');
+  readJsonOnly(app);
+  requireHost(app);
+  app.server.on('checkExpectation', refuseExpectation);
   app.decorate('warmUp', async () => {
     await app.ready();
     apiDocument();

@@ -1,6 +1,17 @@
 import { buildApp } from './app.ts';
 import { type Config, configHelp, readConfig } from './config.ts';
 
+/** What hinders a server from listening, by error code. */
+const WHY_NOT: Record<string, string> = {
+  EADDRINUSE: 'something else listens there',
+  EADDRNOTAVAIL: 'this is no address of this machine',
+  EACCES: 'this is not permitted',
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the name of the host can not be looked up now',
+  EAFNOSUPPORT: 'this kind of address is not supported here',
+  EINVAL: 'this is no address to listen on',
+};
+
 async function serve(config: Config): Promise<void> {
   const app = await buildApp(config);
   let stopping = false;
@@ -16,7 +27,9 @@ async function serve(config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    app.log.fatal({ err: error }, 'can not listen');
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined || !(code in WHY_NOT)) throw error;
+    process.stderr.write(`Can not listen on ${config.host}, port ${config.port}: ${WHY_NOT[code]} (${code}).\n`);
     process.exitCode = 1;
     return app.close();
   }

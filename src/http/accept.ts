@@ -12,8 +12,22 @@ function parse(header: string): Accepted[] {
   });
 }
 
-const covers = (accepted: string, offer: string): boolean =>
-  accepted === offer || accepted === '*/*' || accepted === `${offer.split('/')[0]}/*`;
+/** How closely a range fits an offer: 0 not at all, 3 exactly. */
+function closeness(range: string, offer: string): number {
+  if (range === offer) return 3;
+  if (range === `${offer.split('/')[0]}/*`) return 2;
+  return range === '*/*' ? 1 : 0;
+}
+
+/** What a header says of an offer: the closest range counts (RFC 9110, 12.5.1). */
+function rate<T extends string>(offer: T, accepted: readonly Accepted[]) {
+  let best = { offer, closeness: 0, quality: 0, place: 0 };
+  for (const [place, { type, quality }] of accepted.entries()) {
+    const close = closeness(type, offer);
+    if (close > best.closeness) best = { offer, closeness: close, quality, place };
+  }
+  return best;
+}
 
 /**
  * The offer that an Accept header likes best: by quality, then by the order of the header, then of the offers; without a
@@ -21,11 +35,8 @@ const covers = (accepted: string, offer: string): boolean =>
  */
 export function preferredType<T extends string>(header: string | undefined, offers: readonly T[]): T | undefined {
   if (header === undefined || header.trim() === '') return offers[0];
-  const accepted = parse(header).filter(({ quality }) => quality > 0);
-  accepted.sort((a, b) => b.quality - a.quality);
-  for (const { type } of accepted) {
-    const offer = offers.find((candidate) => covers(type, candidate));
-    if (offer !== undefined) return offer;
-  }
-  return undefined;
+  const accepted = parse(header);
+  const rated = offers.map((offer) => rate(offer, accepted)).filter(({ quality }) => quality > 0);
+  rated.sort((a, b) => b.quality - a.quality || a.place - b.place);
+  return rated[0]?.offer;
 }

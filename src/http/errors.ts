@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TYPE, ProblemError } from '../problem.ts';
+import { discardRest } from './rest-of-body.ts';
 
 const BODY_TYPE = 'send the body as application/json';
 
@@ -36,7 +38,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
         : undefined;
   if (known === undefined) request.log.error({ err: error }, 'unexpected error');
   const problem = known ?? new ProblemError('internal-error', `an error of the service, logged as ${request.id}`);
-  sendProblem(reply, problem);
+  if (problem.code === 'body-too-large') sendAfterBody(request, reply, problem);
+  else sendProblem(reply, problem);
+}
+
+/** Keeps the connection, unless too much of the body is still to come. */
+function sendAfterBody(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): void {
+  void discardRest(request.raw).then((whole) => {
+    if (whole) reply.removeHeader('connection');
+    sendProblem(reply, problem);
+  });
 }
 
 export function sendProblem(reply: FastifyReply, problem: ProblemError): void {
@@ -60,6 +71,21 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+/** Answers a request that expects what the service does not do, before its body is sent. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const problem = new ProblemError('expectation-failed', 'the only expectation that is met is 100-continue');
+  response.writeHead(problem.statusCode, { 'content-type': PROBLEM_TYPE, connection: 'close' });
+  response.end(JSON.stringify(problem.body()));
+}
+
+/** HTTP/1.1 wants a Host header (RFC 9112). Left to Node the answer would have no body. */
+export function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers, httpVersion } }, _reply, done) => {
+    if (headers.host !== undefined || httpVersion === '1.0') return done();
+    done(new ProblemError('unreadable-request', 'a request needs a Host header'));
+  });
 }
 
 /** The routes that were declared, to tell a wrong method from a wrong address. */

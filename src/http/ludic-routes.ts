@@ -32,6 +32,21 @@ function setPlace({ top, bottom }: wire.WireSet, pointer: string): number {
 const setPlaces = (sets: readonly wire.WireSet[], pointer: string): number[] =>
   sets.map((set, index) => setPlace(set, `${pointer}/${index}`));
 
+/** The places of different cards; a 422 that points at a card that came before. */
+function cardPlaces(names: readonly string[], pointer: string): number[] {
+  const places = names.map(cardPlace);
+  for (const [index, place] of places.entries()) {
+    const first = places.indexOf(place);
+    if (first < index)
+      refuseCards(`${pointer}/${index}`, `this card stands in ${pointer}/${first} too: each is there once`);
+  }
+  return places;
+}
+
+function refuseCards(pointer: string, detail: string): never {
+  throw new ProblemError('impossible-cards', detail, { errors: [{ pointer, detail }] });
+}
+
 interface Initial {
   readonly obey: wire.WireSet;
   readonly break: wire.WireSet;
@@ -63,7 +78,7 @@ async function compareRules(
   const rule = understand(body.rule, '/rule').extension;
   const guess = understand(body.guess, '/guess').extension;
   const columns = setPlaces(body.columns ?? [], '/columns');
-  const hintbook = body.hintbook?.map(cardPlace) ?? ALL_CARDS;
+  const hintbook = body.hintbook === undefined ? ALL_CARDS : cardPlaces(body.hintbook, '/hintbook');
   const strategy = body.hint ?? 'first';
   if (strategy !== 'first' && !rule.equals(guess)) {
     const seed = body.seed ?? randomSeed();
@@ -102,13 +117,20 @@ async function generateRules(
 }
 
 function solve(judge: Judge, body: z.infer<typeof wire.solutionsRequest>, asker: Asker) {
+  const obey = setPlaces(body.obey, '/obey');
+  const breaking = setPlaces(body.break, '/break');
+  const both = breaking.findIndex((place) => obey.includes(place));
+  if (both >= 0) {
+    const twin = obey.indexOf(breaking[both]!);
+    refuseCards(`/break/${both}`, `this set stands in /obey/${twin} too: a set obeys a rule or breaks it`);
+  }
   return judge.ask<wire.SolutionsAnswer>(
     {
       call: 'solutions',
-      obey: setPlaces(body.obey, '/obey'),
-      breaking: setPlaces(body.break, '/break'),
+      obey,
+      breaking,
       refuted: (body.refuted ?? []).map((guess, index) => understand(guess, `/refuted/${index}`).extension.hex()),
-      hand: body.hand === undefined ? null : body.hand.map(cardPlace),
+      hand: body.hand === undefined ? null : cardPlaces(body.hand, '/hand'),
       limit: body.limit ?? wire.LUDIC_DEFAULTS.listed,
     },
     asker,
@@ -202,7 +224,7 @@ export function ludicRoutes(app: FastifyInstance, judge: Judge): void {
       'Exact: equivalent, or on how many of the 552 sets rule and guess differ, and a hint by the order of sources of the game: a set in a column, two cards of the hintbook, a slip.',
     request: wire.compareRequest,
     response: wire.compareResponse,
-    problems: ['rule-not-understood', 'impossible-set', ...HEAVY],
+    problems: ['rule-not-understood', 'impossible-set', 'impossible-cards', ...HEAVY],
     answer: (body, asker) => compareRules(judge, body, asker),
   });
   addRoute(app, {
@@ -244,7 +266,7 @@ export function ludicRoutes(app: FastifyInstance, judge: Judge): void {
       'The rules of the bank that agree with labelled sets and refuted guesses, by weight; and the set of a hand that is expected to tell most.',
     request: wire.solutionsRequest,
     response: wire.solutionsResponse,
-    problems: ['rule-not-understood', 'impossible-set', ...HEAVY],
+    problems: ['rule-not-understood', 'impossible-set', 'impossible-cards', ...HEAVY],
     answer: (body, asker) => solve(judge, body, asker),
   });
 }

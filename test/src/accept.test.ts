@@ -17,6 +17,11 @@ test.each([
   ['application/json;q=0', undefined],
   ['application/json;q=x', undefined],
   [',,;', undefined],
+  ['*/*, application/json;q=0', 'text/event-stream'],
+  ['text/event-stream;q=0, */*', 'application/json'],
+  ['text/*;q=0.9, */*;q=0.8, text/event-stream;q=0.1', 'application/json'],
+  ['application/*;q=0, */*;q=0.5', 'text/event-stream'],
+  ['application/json;q=0.5, text/event-stream;q=0.5', 'application/json'],
 ])('Accept: %s gives %s', (header, expected) => {
   expect(preferredType(header, OFFERS)).toBe(expected);
 });

@@ -40,6 +40,8 @@ describe('addresses', () => {
     ['GET', '/v1/games/chess', 404, '/problems/unknown-game'],
     ['POST', '/v1/games/chess/positions', 404, '/problems/unknown-game'],
     ['POST', '/v1/games/__proto__/decisions', 404, '/problems/unknown-game'],
+    ['GET', `/v1/games/${'x'.repeat(5_000)}`, 404, '/problems/unknown-game'],
+    ['POST', `/v1/games/${'x'.repeat(5_000)}/decisions`, 404, '/problems/unknown-game'],
     ['GET', '/v1/games/', 404, '/problems/unknown-game'],
     ['DELETE', '/v1/games', 405, '/problems/method-not-allowed'],
     ['GET', '/v1/games/chess/decisions', 405, '/problems/method-not-allowed'],
@@ -76,20 +78,36 @@ describe('addresses', () => {
     }
   });
 
-  test('bytes that are no HTTP get a problem and a closed connection', async () => {
+  test.each([
+    ['bytes that are no HTTP', 'what?\r\n\r\n', 400],
+    ['a request without a host', 'GET /v1/games HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an unknown expectation', 'GET /v1/games HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
+  ])('%s get a problem and a closed connection', async (_name, sent, status) => {
     const app = await appOf();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     const text = await new Promise<string>((resolve, reject) => {
       let received = '';
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write('what?\r\n\r\n'));
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(sent));
       socket.on('data', (data) => {
         received += data;
       });
       socket.on('end', () => resolve(received));
       socket.on('error', reject);
     });
-    expect(text).toMatch(/^HTTP\/1\.1 400 /);
-    expect(problemSchema.parse(JSON.parse(text.split('\r\n\r\n')[1]!)).status).toBe(400);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(text).toMatch(/content-type: application\/problem\+json/i);
+    expect(text).toContain(`"status":${status}`);
+  });
+
+  test('a client that sends 10 megabytes can read why they are not taken', async () => {
+    const app = await appOf();
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { 'content-type': 'application/json' };
+    const body = 'x'.repeat(10 * 2 ** 20);
+    for (let i = 0; i < 3; i++) {
+      const answer = await fetch(`${base}/v1/games/kudzu/decisions`, { method: 'POST', headers, body });
+      expect(problemSchema.parse(await answer.json()).type).toBe('/problems/body-too-large');
+    }
   });
 });
 
@@ -144,6 +162,13 @@ describe('rate limits, where they are configured', () => {
     expect(refused.headers['retry-after']).toBe('1');
     await new Promise((resolve) => setTimeout(resolve, 1_010));
     expect((await ask(app, url, alice)).statusCode).toBe(status);
+  });
+
+  test('who watches the service is not limited', async () => {
+    const app = await appOf({ LUDENS_RATE_LIMIT: '1' });
+    for (const url of ['/healthz', '/readyz', '/metrics']) {
+      for (let i = 0; i < 3; i++) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
+    }
   });
 
   test('one key does not use up what another has', async () => {

@@ -69,6 +69,25 @@ describe('bodies that no route takes', () => {
     },
   );
 
+  test.each([
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), {}, 400],
+    ['a surrogate in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), {}, 400],
+    ['another charset', Buffer.from('{"seats":2}'), { 'content-type': 'application/json; charset=latin1' }, 415],
+    ['UTF-16', Buffer.from('{"seats":2}', 'utf16le'), { 'content-type': 'application/json;charset="utf-16"' }, 415],
+    ['a compressed body', Buffer.from('{"seats":2}'), { 'content-encoding': 'gzip' }, 415],
+    ['UTF-8 that says so', Buffer.from('{"seats":2}'), { 'content-type': 'application/json; charset="UTF-8"' }, 200],
+    ['an identity encoding', Buffer.from('{"seats":2}'), { 'content-encoding': 'identity' }, 200],
+  ])('%s', async (_name, payload, headers, status) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${GAME}/positions`,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status !== 200) expect(problemSchema.parse(answer.json()).status).toBe(status);
+  });
+
   test('nothing at all', async () => {
     for (const route of ROUTES) {
       const answer = await app.inject({ method: 'POST', url: `${GAME}/${route}` });

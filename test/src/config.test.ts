@@ -92,8 +92,18 @@ describe('the process', () => {
     const { port } = taken.address() as { port: number };
     const failed = await server([], { PORT: String(port) }).catch((error: unknown) => error);
     taken.close();
-    expect(failed).toMatchObject({ code: 1, stdout: expect.stringContaining('EADDRINUSE') });
+    const stderr = expect.stringMatching(/^Can not listen on 127\.0\.0\.1, port \d+: .* \(EADDRINUSE\)\.\n$/);
+    expect(failed).toMatchObject({ code: 1, stderr });
   });
+
+  test.each(['256.1.1.1', '203.0.113.1'])(
+    'an address that is not its own ends it with 1 and a line: %s',
+    async (host) => {
+      const failed = await server([], { PORT: '0', HOST: host }).catch((error: unknown) => error);
+      const stderr = expect.stringMatching(new RegExp(`^Can not listen on ${host}, port 0: .*\\.\n$`));
+      expect(failed).toMatchObject({ code: 1, stderr });
+    },
+  );
 
   test('a wrong value ends it with 1 and a sentence', async () => {
     const failed = await server([], { PORT: 'http' }).catch((error: unknown) => error);

@@ -186,10 +186,6 @@ describe('rules/simplify, generate, and solutions', () => {
     expect(found.best.ifObeys.rules + found.best.ifBreaks.rules).toBe(found.total);
     expect(found.best.ifObeys.chance + found.best.ifBreaks.chance).toBeCloseTo(1, 9);
   });
-
-  test('a set labelled both ways leaves no rule', async () => {
-    expect(await ask('solutions', { obey: [OBEY], break: [OBEY] })).toMatchObject({ candidates: [], total: 0 });
-  });
 });
 
 describe('bad requests about rules', () => {
@@ -220,6 +216,12 @@ describe('bad requests about rules', () => {
     ['solutions', { obey: [], break: [], limit: -1 }, 400, '/limit'],
     ['solutions', { obey: [], break: [], refuted: ['one card is red'] }, 422, '/refuted/0'],
     ['solutions', { obey: [OBEY, set('3B', '3C')], break: [] }, 422, '/obey/1'],
+    ['solutions', { obey: [], break: [OBEY, set('3B', '3C')] }, 422, '/break/1'],
+    ['solutions', { obey: [BREAK, OBEY], break: [OBEY] }, 422, '/break/0'],
+    ['solutions', { obey: [], break: [], hand: ['2R', '3B', '2D'] }, 422, '/hand/2'],
+    ['rules/compare', { rule, guess: 'top is black', hintbook: ['2R', '3B', '2R'] }, 422, '/hintbook/2'],
+    ['rules/compare', { rule, guess: 'top is black', columns: [set('2R', '2H')] }, 422, '/columns/0'],
+    ['rules/generate', { obey: set('2R', '2H'), break: BREAK }, 422, '/obey'],
   ])('%s %j', async (path, body, status, pointer) => {
     const refused = await refusal(path, body);
     expect([refused.status, refused.pointers]).toEqual([status, [pointer]]);

@@ -22,6 +22,39 @@ function errorsOf(value: unknown) {
   return [];
 }
 
+const CARDS = Array.from({ length: 40 }, (_, n) => `card ${n}`) as [string, ...string[]];
+const choices = z.strictObject({
+  card: z.enum(CARDS),
+  kind: z.literal('x'),
+  either: z.union([z.literal('lap'), z.literal('none'), z.int()]),
+});
+
+describe('a field that is missing', () => {
+  const errors = () => {
+    try {
+      parseRequest(z.strictObject({ inner: choices, move: schema.shape.move }), { inner: {}, move: {} }, ['body']);
+    } catch (error) {
+      return (error as ProblemError).body().errors;
+    }
+    return [];
+  };
+
+  test.each([
+    ['/body/inner/card', 'is missing; expected one of "card 0"|"card 1"'],
+    ['/body/inner/kind', 'is missing; expected "x"'],
+    ['/body/inner/either', 'is missing; expected "lap"; or expected "none"; or expected '],
+    ['/body/move/type', "is missing; expected 'play' | 'pass'"],
+  ])('is said to be missing: %s', (pointer, detail) => {
+    expect(errors()).toContainEqual({ pointer, detail: expect.stringContaining(detail) });
+  });
+
+  test('lists a dozen of what would be right, no more', () => {
+    const [card] = errors() ?? [];
+    expect(card?.detail).toContain('"card 11"|... (40 in all)');
+    expect(card?.detail).not.toContain('card 12');
+  });
+});
+
 const good = { count: 1, move: { type: 'pass' } };
 
 describe('a value of the wrong shape is answered with places and reasons', () => {
