@@ -5,6 +5,7 @@ import { type Outcome, success } from '../outcome.ts';
 import type { Rng } from '../rng.ts';
 import { completeView, type View } from './complete-view.ts';
 import { exposedCards } from './exposure.ts';
+import { impossible } from './fault.ts';
 import { Ledger } from './ledger.ts';
 import { HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
@@ -12,7 +13,7 @@ import type { HoministObservation } from './schemas.ts';
 import { SlotFiller } from './slot-filler.ts';
 import { Slots } from './slots.ts';
 import { MORE } from './stage.ts';
-import { impossible, moreFault, readView } from './view.ts';
+import { moreFault, readView } from './view.ts';
 
 /** What is kept at a second try, and for how many events there may be one. */
 const MANY_WORLDS = 400;

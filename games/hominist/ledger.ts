@@ -1,12 +1,12 @@
 import { type CardName, makeCard, parseCard } from '../card.ts';
 import type { View } from './complete-view.ts';
+import { type Fault, impossible } from './fault.ts';
 import { HAND } from './options.ts';
 import { ownDeal, turnedUp } from './own-deal.ts';
 import { fitsTable, isLegalPair, NO_CARD, PAIR_VALUES } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
 import { COVERED, RoundState } from './round-state.ts';
 import type { HoministEvent, HoministObservation } from './schemas.ts';
-import { type Fault, impossible } from './view.ts';
 import { Witness } from './witness.ts';
 
 type Of<T extends HoministEvent['type']> = Extract<HoministEvent, { type: T }>;

@@ -1,8 +1,8 @@
 import { type CardName, parseCard } from '../card.ts';
 import type { View } from './complete-view.ts';
+import { type Fault, impossible } from './fault.ts';
 import { COVERED } from './round-state.ts';
 import type { HoministEvent } from './schemas.ts';
-import { type Fault, impossible } from './view.ts';
 
 export interface OwnDeal {
   /** The own cards before the first event of the log. */

@@ -1,10 +1,10 @@
 import { type CardName, makeCard, parseCard } from '../card.ts';
 import type { View } from './complete-view.ts';
+import { type Fault, impossible } from './fault.ts';
 import { HAND, type HoministOptions } from './options.ts';
 import { NO_CARD } from './pairing.ts';
 import type { HoministObservation } from './schemas.ts';
 import type { Phase } from './stage.ts';
-import { type Fault, impossible } from './view.ts';
 
 /** A card of the discard pile whose face the log no longer tells (discardView top). */
 export const COVERED = -1;

@@ -1,7 +1,9 @@
 import { CARDS, type CardName, parseCard } from '../card.ts';
-import { failure, type Outcome, success } from '../outcome.ts';
-import { countedResult, type View } from './complete-view.ts';
+import { type Outcome, success } from '../outcome.ts';
+import type { View } from './complete-view.ts';
 import { completeHoministOptions } from './completion.ts';
+import { type Fault, impossible } from './fault.ts';
+import { matchFault } from './match-view.ts';
 import { HAND } from './options.ts';
 import { FEMALE, isLegalPair, PAIR_VALUES } from './pairing.ts';
 import { HoministPosition } from './position.ts';
@@ -18,15 +20,9 @@ import {
   SCORED,
 } from './stage.ts';
 
-/** A failure, or nothing. */
-export type Fault = Outcome<never> | undefined;
-
-export const impossible = (pointer: string, detail: string): Outcome<never> =>
-  failure('impossible-observation', pointer, detail);
-
 /**
- * What a completed observation shows, as a position whose hidden hands are empty: the public table, the seat's own hand and what
- * it knows. Refuses what no play can lead to, as far as the view alone tells.
+ * What a completed observation shows, as a position whose hidden hands are empty: the public table, the seat's own hand
+ * and what it knows. Refuses what no play can lead to, as far as the view alone tells.
  */
 export function readView(view: View): Outcome<HoministPosition> {
   const fault =
@@ -238,69 +234,6 @@ function lapFault(view: View): Fault {
   }
   const most = options.roundEnd === 'endOfTurn' ? 1 : options.roundEnd === 'finalLap' ? seats : seats + 1;
   if (lapLeft !== null && lapLeft > most) return impossible('/lapLeft', `at most ${most} turns are left`);
-  return undefined;
-}
-
-/** Scores of the match so far. */
-function matchFault(view: View): Fault {
-  const stage = stageOf(view);
-  const scored = view.round - (hasEnded(stage) ? 0 : 1);
-  const points = view.gamePoints.reduce((sum, value) => sum + value, 0);
-  const most = view.options.roundTie === 'each' ? scored * view.seats : scored;
-  if (points > most)
-    return impossible('/gamePoints', `${scored} rounds give at most ${most} game points, not ${points}`);
-  const { lastResult } = view;
-  if (lastResult !== null && scored === 0) return impossible('/lastResult', 'no round has been scored');
-  if (scored === 0 && view.totalScores.some((total) => total !== 0)) {
-    return impossible('/totalScores', 'no round has been scored');
-  }
-  return revealedFault(view) ?? (lastResult === null ? undefined : resultFault(view, lastResult, scored));
-}
-
-/** All hands are turned up when the round has ended, and only then. */
-function revealedFault(view: View): Fault {
-  const { revealed, handSizes, hand } = view;
-  const ended = hasEnded(stageOf(view));
-  if (ended !== (revealed !== undefined)) {
-    return impossible('/revealed', `hands are ${ended ? '' : 'not '}turned up in phase ${view.phase}`);
-  }
-  if (revealed === undefined) return undefined;
-  if (revealed.length !== view.seats) return impossible('/revealed', `${view.seats} seats have ${view.seats} hands`);
-  for (const [seat, cards] of revealed.entries()) {
-    if (cards.length !== handSizes[seat]) {
-      return impossible(`/revealed/${seat}`, `this hand has ${handSizes[seat]} cards, not ${cards.length}`);
-    }
-  }
-  if ([...revealed[view.seat!]!].sort().join() !== [...hand].sort().join()) {
-    return impossible(`/revealed/${view.seat}`, 'the own hand is another');
-  }
-  return view.known.length > 0 ? impossible('/known', 'all hands are turned up') : undefined;
-}
-
-function resultFault(view: View, result: NonNullable<View['lastResult']>, scored: number): Fault {
-  for (const field of ['scores', 'pairPoints', 'penalty'] as const) {
-    if (result[field].length !== view.seats) {
-      return impossible(`/lastResult/${field}`, `${view.seats} seats need ${view.seats} entries`);
-    }
-  }
-  for (const [seat, score] of result.scores.entries()) {
-    const right = result.pairPoints[seat]! - result.penalty[seat]!;
-    if (score !== right)
-      return impossible(`/lastResult/scores/${seat}`, `pairs less penalty make ${right}, not ${score}`);
-    if (scored === 1 && view.totalScores[seat] !== score) {
-      return impossible(`/totalScores/${seat}`, `after one round the total is its score, ${score}`);
-    }
-  }
-  const best = Math.max(...result.scores);
-  const only = result.scores.filter((score) => score === best).length === 1;
-  const winner = only ? result.scores.indexOf(best) : null;
-  const counted = countedResult(view);
-  for (const field of ['pairPoints', 'penalty'] as const) {
-    if (counted !== null && counted[field].join() !== result[field].join()) {
-      return impossible(`/lastResult/${field}`, `what lies on the table makes ${counted[field].join(', ')}`);
-    }
-  }
-  if (result.winner !== winner) return impossible('/lastResult/winner', `the scores make it ${winner}`);
   return undefined;
 }
 
