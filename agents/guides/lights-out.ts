@@ -15,9 +15,9 @@ const MOVES = new Int32Array(CODES);
  */
 export const lightsOutGuide: Guide<LightsOutPosition> = {
   bias: 2,
-  exploration: 0.7,
+  exploration: 0.3,
   depth: DEEPEST,
-  randomOneIn: 8,
+  randomOneIn: 0,
   choose(position) {
     const count = position.searchMoves(MOVES);
     let best = 0;
