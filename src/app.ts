@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -17,6 +16,7 @@ import { readJsonOnly } from './http/json-body.ts';
 import { ludicRoutes } from './http/ludic-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { positionsRoutes } from './http/positions-routes.ts';
+import { addHeaders } from './http/security-headers.ts';
 import { BankKeeper } from './ludic/bank-keeper.ts';
 import { Judge } from './ludic/judge.ts';
 import { OPENAPI_INFO, transformDocument } from './openapi/document.ts';
@@ -79,8 +79,6 @@ function logRequests(app: FastifyInstance): void {
 }
 
 async function addSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  // The API reference is served over plain HTTP on a loopback: nothing may upgrade it to HTTPS.
-  await app.register(helmet, { contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } });
   if (config.corsOrigins.length > 0) {
     const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
     await app.register(cors, { origin, exposedHeaders: ['retry-after', 'x-request-id'] });
@@ -136,10 +134,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(options.checkResponses ? serializerCompiler : () => JSON.stringify);
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
+  addHeaders(app);
   drainOnClose(app, threads, keeper, config.drainMillis);
   metrics.watch(app);
   logRequests(app);
