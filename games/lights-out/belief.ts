@@ -2,6 +2,7 @@ import type { Belief } from '../contract.ts';
 import { failure, type Outcome, success } from '../outcome.ts';
 import { Rng } from '../rng.ts';
 import { ALL, highBit, lowBit, nthCard, randomCard } from './card-mask.ts';
+import { completedBy, completeView, type View } from './complete-view.ts';
 import { LONGEST_REMEMBERED, readHistory } from './history.ts';
 import { observe } from './observation.ts';
 import { KEEP_PHASE } from './phase.ts';
@@ -14,23 +15,25 @@ import { viewProblem } from './view-checks.ts';
 import { Worlds } from './worlds.ts';
 
 /** Reads an observation once; refuses one that no position admits, or whose log contradicts its view. */
-export function believe(view: LightsOutObservation): Outcome<Belief<LightsOutPosition>> {
-  const { seat } = view;
+export function believe(given: LightsOutObservation): Outcome<Belief<LightsOutPosition>> {
+  const { seat } = given;
   if (seat === null) return impossible('/seat', 'a spectator believes nothing: name a seat');
+  const view = completeView(given);
   const problem = viewProblem(view);
   if (problem !== undefined) return { ok: false, problem };
-  if (view.log.length > 0) return believeLog(view, seat);
+  if (view.log.length > 0) return believeLog(given, view, seat);
   // Without a log either nothing has happened yet, or the client keeps none and only the view speaks.
-  const fresh = view.round === 1 && view.turns === 1 ? believeLog(view, seat) : undefined;
+  const fresh = view.round === 1 && view.turns === 1 ? believeLog(given, view, seat) : undefined;
   if (fresh?.ok) return fresh;
   return checked(view, seat, readView(view, seat), viewLayouts(view, seat).list(), [IN_PILE]);
 }
 
-function believeLog(view: LightsOutObservation, seat: number): Outcome<Belief<LightsOutPosition>> {
-  const history = readHistory(view, seat);
+function believeLog(given: LightsOutObservation, guessed: View, seat: number): Outcome<Belief<LightsOutPosition>> {
+  const history = readHistory(guessed, seat);
   if (!history.ok) return history;
   const { position, knowledge } = history.value;
-  const played = observe(position, seat, view.log);
+  const played = observe(position, seat, given.log);
+  const view = completedBy(given, played);
   const pointer = difference(view, played, '');
   if (pointer !== undefined) {
     return impossible(pointer, `the log leads to ${JSON.stringify(valueAt(played, pointer))} there`);
@@ -45,7 +48,7 @@ function believeLog(view: LightsOutObservation, seat: number): Outcome<Belief<Li
 }
 
 function checked(
-  view: LightsOutObservation,
+  view: View,
   seat: number,
   seen: LightsOutPosition,
   layouts: readonly Layout[],
@@ -86,7 +89,7 @@ class LightsOutBelief implements Belief<LightsOutPosition> {
   private readonly committed: number;
 
   constructor(
-    view: LightsOutObservation,
+    view: View,
     seat: number,
     seen: LightsOutPosition,
     layouts: readonly Layout[],

@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '../outcome.ts';
 import { ALL, cardsOf, highBit, lowBit } from './card-mask.ts';
 import { buriedHi, buriedLo } from './chance.ts';
 import * as code from './codes.ts';
+import type { View } from './complete-view.ts';
 import { eventsOf, seenEvent } from './events.ts';
 import { dealtSlots, Knowledge } from './knowledge.ts';
 import { Layouts } from './layouts.ts';
@@ -12,7 +13,7 @@ import * as phase from './phase.ts';
 import { LightsOutPosition } from './position.ts';
 import { HAND, nextDealt, turnUp } from './rounds.ts';
 import { sameJson } from './same-json.ts';
-import type { LightsOutEvent, LightsOutObservation } from './schemas.ts';
+import type { LightsOutEvent } from './schemas.ts';
 import { PARTS } from './scoring.ts';
 import { IN_HEAP, IN_PILE, JUST_DRAWN } from './slots.ts';
 import { bring, cardsAt } from './stand-in.ts';
@@ -37,7 +38,7 @@ export interface History {
 }
 
 /** Plays the log of an observation on a stand-in; refuses one that can't have happened, with its place. */
-export function readHistory(view: LightsOutObservation, seat: number): Outcome<History> {
+export function readHistory(view: View, seat: number): Outcome<History> {
   const wrongNumber = misnumbered(view);
   if (wrongNumber !== undefined) return impossible(wrongNumber);
   const begun = view.log[0]?.type === 'round' ? beginLater(view, seat) : beginFirst(view, seat);
@@ -63,7 +64,7 @@ function impossible([pointer, detail]: Refusal): Outcome<never> {
   return failure('impossible-observation', pointer, detail);
 }
 
-function misnumbered({ log, round, seats }: LightsOutObservation): Refusal | undefined {
+function misnumbered({ log, round, seats }: View): Refusal | undefined {
   const first = log[0];
   if (first === undefined) return undefined;
   if (first.type !== 'round' && first.n !== 1)
@@ -80,7 +81,7 @@ function misnumbered({ log, round, seats }: LightsOutObservation): Refusal | und
 }
 
 /** The first round: what the seat was dealt is what it has had without drawing it. */
-function beginFirst(view: LightsOutObservation, seat: number): Outcome<History> {
+function beginFirst(view: View, seat: number): Outcome<History> {
   const dealt = firstHand(view, seat);
   const shown = [...dealt, ...view.buried, view.firstCard].map((name) => parseCard(name ?? '') ?? -1);
   if (dealt.length !== HAND || new Set(shown).size !== shown.length || shown.includes(-1)) {
@@ -116,7 +117,7 @@ function beginFirst(view: LightsOutObservation, seat: number): Outcome<History> 
 }
 
 /** The cards that a seat had in hand without having drawn them, as far as it showed any. */
-function firstHand(view: LightsOutObservation, seat: number): string[] {
+function firstHand(view: View, seat: number): string[] {
   const dealt: string[] = [];
   const drawn = new Set<string>();
   const had = (name: string) => {
@@ -137,7 +138,7 @@ function firstHand(view: LightsOutObservation, seat: number): string[] {
 }
 
 /** A later round: the log tells the whole deal. */
-function beginLater(view: LightsOutObservation, seat: number): Outcome<History> {
+function beginLater(view: View, seat: number): Outcome<History> {
   const opening = view.log[0]!;
   if (opening.type !== 'round' || opening.round !== view.round) {
     return impossible(['/log/0/round', `this is round ${view.round}`]);
@@ -153,14 +154,14 @@ function beginLater(view: LightsOutObservation, seat: number): Outcome<History> 
 
 /** Plays events, one after the other, on the stand-in. */
 class LogReader {
-  private readonly view: LightsOutObservation;
+  private readonly view: View;
   private readonly seat: number;
   private readonly position: LightsOutPosition;
   private readonly knowledge: Knowledge;
   private readonly before: LightsOutPosition;
   private readonly legal = new Int32Array(code.CODES);
 
-  constructor(view: LightsOutObservation, seat: number, { position, knowledge }: History) {
+  constructor(view: View, seat: number, { position, knowledge }: History) {
     this.view = view;
     this.seat = seat;
     this.position = position;

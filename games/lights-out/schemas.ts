@@ -145,33 +145,42 @@ export const observationSchema = z
     }),
     playPile: cards.meta({ description: 'Lowest card first; one card after a reshuffle' }),
     heapCount: z.int().min(0).max(51),
-    heap: cards.meta({
-      description: 'With an open heap: what the roller has looked at and is still there; else empty',
-    }),
+    heap: cards
+      .meta({
+        description: 'With an open heap: what the roller has looked at and is still there; else empty',
+      })
+      .optional(),
     looked: z
       .int()
       .min(0)
       .max(51)
+      .optional()
       .meta({ description: 'With an open heap: how many cards of it the roller has looked at' }),
     myDeposit: cards.meta({ description: 'What this seat put into the heap of this blackout' }),
     myKeep: cardSchema
       .nullable()
+      .optional()
       .meta({ description: 'The card that this seat has committed while others still choose' }),
     drawn: cardSchema.nullable().meta({ description: 'The card this seat has just drawn, while it decides about it' }),
     lastRoll: z.strictObject({ seat, value: die }).nullable(),
-    turns: z.int().min(0).meta({ description: 'Turns begun in this round, light and dark' }),
-    passes: z.int().min(0).max(MAX_SEATS).meta({ description: 'Passes in a row' }),
-    firstSeat: seat.nullable().meta({ description: 'Who starts this round' }),
-    firstCard: cardSchema.nullable().meta({ description: 'The card turned up at the start of this round' }),
+    turns: z.int().min(0).optional().meta({ description: 'Turns begun in this round, light and dark' }),
+    passes: z.int().min(0).max(MAX_SEATS).optional().meta({ description: 'Passes in a row' }),
+    firstSeat: seat.nullable().optional().meta({ description: 'Who starts this round' }),
+    firstCard: cardSchema.nullable().optional().meta({ description: 'The card turned up at the start of this round' }),
     buried: z
       .array(cardSchema)
       .max(4)
+      .optional()
       .meta({ description: 'Eights that were turned up first in this round and buried' }),
-    winners: z.array(seat).max(MAX_SEATS).meta({ description: 'Who won the round, once it is scored' }),
+    winners: z.array(seat).max(MAX_SEATS).optional().meta({ description: 'Who won the round, once it is scored' }),
     scores: bySeat(points),
     log: z.array(eventSchema).max(100_000).meta({ description: "This round's events as this seat saw them, or none" }),
   })
-  .meta({ id: 'LightsOutObservation', description: 'All that a seat of Lights Out may know' });
+  .meta({
+    id: 'LightsOutObservation',
+    description:
+      'All that a seat of Lights Out may know. Fields that are not required follow from the rest, or matter seldom',
+  });
 export type LightsOutObservation = z.infer<typeof observationSchema>;
 
 export const resultSchema = z

@@ -1,13 +1,13 @@
 import { parseCard } from '../card.ts';
 import type { Problem } from '../outcome.ts';
 import { EIGHT, RANK } from './card-mask.ts';
+import type { View } from './complete-view.ts';
 import type { PhaseName } from './phase.ts';
 import { HAND } from './rounds.ts';
-import type { LightsOutObservation } from './schemas.ts';
 import { PARTS } from './scoring.ts';
 
 /** A sentence about what is wrong and what would be right, with its place; undefined if all is well. */
-type Check = (view: LightsOutObservation) => readonly [pointer: string, detail: string] | undefined;
+type Check = (view: View) => readonly [pointer: string, detail: string] | undefined;
 
 const DARK: readonly PhaseName[] = ['keep', 'suit', 'heap', 'dark', 'lay', 'look', 'heapDraw'];
 const DEALING: readonly PhaseName[] = ['deal', 'reveal'];
@@ -222,7 +222,7 @@ const sizes: Check = ({ phase, handSizes, seats, drawCount, winners, options, pa
 const CHECKS: readonly Check[] = [shape, rounds, census, top, actors, optional, own, dark, sizes];
 
 /** What is wrong with a view by itself, if anything. */
-export function viewProblem(view: LightsOutObservation): Problem | undefined {
+export function viewProblem(view: View): Problem | undefined {
   for (const check of CHECKS) {
     const wrong = check(view);
     if (wrong !== undefined) return { code: 'impossible-observation', pointer: wrong[0], detail: wrong[1] };

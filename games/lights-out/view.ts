@@ -1,15 +1,15 @@
 import { parseCard, SUITS } from '../card.ts';
 import { CHANCE, OVER } from '../contract.ts';
 import { ALL, ANY_SUIT, EIGHTS, FIT_HI, FIT_LO, highBit, lowBit, RANK, SUIT, sizeOf } from './card-mask.ts';
+import type { View } from './complete-view.ts';
 import { Layouts } from './layouts.ts';
 import * as phase from './phase.ts';
 import { LightsOutPosition } from './position.ts';
-import type { LightsOutObservation } from './schemas.ts';
 import { PARTS } from './scoring.ts';
 import { IN_HEAP, IN_PILE, JUST_DRAWN, type Slots } from './slots.ts';
 
 /** What a view says about a position: all of it but the cards that its seat doesn't see. */
-export function readView(view: LightsOutObservation, seat: number): LightsOutPosition {
+export function readView(view: View, seat: number): LightsOutPosition {
   const position = new LightsOutPosition(view.seats, view.options);
   position.phase = phase.PHASES.indexOf(view.phase);
   position.turn = view.turn ?? -1;
@@ -42,7 +42,7 @@ export function readView(view: LightsOutObservation, seat: number): LightsOutPos
 }
 
 /** What a view alone lets its seat know of the cards that it doesn't see. */
-export function viewLayouts(view: LightsOutObservation, seat: number): Layouts {
+export function viewLayouts(view: View, seat: number): Layouts {
   const lo = ALL & ~lowMask([...view.hand, ...view.playPile]);
   const hi = ALL & ~highMask([...view.hand, ...view.playPile]);
   if (view.roller !== null && view.phase !== 'keep') return darkLayouts(view, seat, lo, hi);
@@ -59,7 +59,7 @@ export function viewLayouts(view: LightsOutObservation, seat: number): Layouts {
 }
 
 /** Who is drawing in the light had nothing to play (B2); who decides about a drawn card has one that fits (B3, option). */
-function lightTurnFacts(view: LightsOutObservation, turn: number, layouts: Layouts): void {
+function lightTurnFacts(view: View, turn: number, layouts: Layouts): void {
   if (view.phase !== 'draw' && view.phase !== 'drawn') return;
   const fit = (view.suit === null ? ANY_SUIT : SUITS.indexOf(view.suit)) * 13 + RANK[cardOf(view.top)]!;
   const lo = FIT_LO[fit]!;
@@ -74,7 +74,7 @@ function lightTurnFacts(view: LightsOutObservation, turn: number, layouts: Layou
 }
 
 /** In the dark: who has drawn how often, and that the seat's own deposit is in the heap or was drawn out of it. */
-function darkLayouts(view: LightsOutObservation, seat: number, lo: number, hi: number): Layouts {
+function darkLayouts(view: View, seat: number, lo: number, hi: number): Layouts {
   const knownLo = lo & lowMask([...view.myDeposit, ...view.heap]);
   const knownHi = hi & highMask([...view.myDeposit, ...view.heap]);
   const others = view.handSizes.map((size, other) => (other === seat ? 0 : size - 1));

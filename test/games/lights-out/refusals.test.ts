@@ -37,7 +37,7 @@ function refusal(view: LightsOutObservation, change: Change): string {
 const light = found(
   {},
   1,
-  (view) => view.phase === 'play' && view.playPile.length > 4 && view.turns > 6 && view.turn === 1,
+  (view) => view.phase === 'play' && view.playPile.length > 4 && (view.turns ?? 0) > 6 && view.turn === 1,
 );
 const opponents = found(
   {},
@@ -104,7 +104,7 @@ const VIEWS: readonly [name: string, view: LightsOutObservation, change: Change,
   ['a full lap of passes', light, () => ({ passes: 2 }), '/passes'],
   ['winners before the end', light, () => ({ winners: [0] }), '/winners'],
   ['nobody who won', over, () => ({ winners: [] }), '/winners'],
-  ['a winner with cards', over, (v) => ({ winners: [1 - v.winners[0]!] }), '/winners'],
+  ['a winner with cards', over, (v) => ({ winners: [1 - (v.winners ?? [])[0]!] }), '/winners'],
   ['a match that is over too early', later, () => ({ phase: 'roundOver', toAct: [] }), '/phase'],
   ['a first round that is dealt by chance', light, () => ({ phase: 'deal', toAct: [] }), '/phase'],
   [
