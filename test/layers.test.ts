@@ -11,7 +11,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   games: ['dsl'],
   agents: ['games', 'dsl'],
   src: ['agents', 'games', 'dsl'],
-  bench: ['src', 'agents', 'games', 'dsl'],
+  bench: ['src', 'agents', 'games', 'dsl', 'test'],
 };
 
 /** Clocks, global randomness and the environment come in as arguments below the service. */
