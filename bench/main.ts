@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 
 /** The parts of the benchmark: every file of this folder with one of these names. */
-const PARTS = /^(games|allocation|scaling|service|dsl-[a-z-]+)\.(ts|js)$/;
+const PARTS = /^(games|allocation|scaling|service|ludic|dsl-[a-z-]+)\.(ts|js)$/;
 
 async function main(argv: readonly string[]): Promise<void> {
   const json = argv.includes('--json');
