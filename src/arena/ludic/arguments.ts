@@ -8,8 +8,9 @@ export const LUDIC_USAGE = `npm run arena:ludic -- --solve A,B | --seekers A,B |
   --ladder          every level against the one two below it, as Seeker and as Vexer
   --free            free choice of any set: the least that a Seeker can hope for
                     Seekers: level1 .. level8, blind; Vexers: level1 .. level8, uniform
-  --rules FILE      secret rules, for --solve, --seekers and --free: JSON lines with a "phrase"
+  --rules FILE,..   secret rules, for --solve, --seekers and --free: JSON lines with a "phrase"
                     (default test/dsl/sentences.jsonl)
+  --outside         only those of them that the bank lacks
   --every N         only every Nth rule of the file (default 1)
   --deals N         deals for each rule (default 1)
   --rounds N        deals for --vexers, and for the Vexers of --ladder (default 100)
@@ -24,7 +25,10 @@ export interface LudicArguments {
   readonly vexers: readonly string[];
   readonly ladder: boolean;
   readonly free: boolean;
-  readonly rules: string;
+  /** Files. */
+  readonly rules: readonly string[];
+  /** Only rules that the bank lacks. */
+  readonly outside: boolean;
   readonly every: number;
   readonly deals: number;
   readonly rounds: number;
@@ -45,6 +49,7 @@ export function readLudicArguments(argv: readonly string[]): LudicArguments | st
         ladder: { type: 'boolean' },
         free: { type: 'boolean' },
         rules: { type: 'string' },
+        outside: { type: 'boolean' },
         every: { type: 'string' },
         deals: { type: 'string' },
         rounds: { type: 'string' },
@@ -60,7 +65,7 @@ export function readLudicArguments(argv: readonly string[]): LudicArguments | st
       if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new RangeError(`--${name} must be a whole number`);
       return text === undefined ? undefined : Number(text);
     };
-    const { solve, seekers, vexers, ladder = false, free = false } = values;
+    const { solve, seekers, vexers, ladder = false, free = false, outside = false } = values;
     if (!ladder && !free && [solve, seekers, vexers].every((list) => list === undefined)) return LUDIC_USAGE;
     for (const [name, list] of Object.entries({ seekers, vexers })) {
       if (list !== undefined && names(list).length !== 2) return `--${name} needs two names with a comma between`;
@@ -71,7 +76,8 @@ export function readLudicArguments(argv: readonly string[]): LudicArguments | st
       vexers: names(vexers),
       ladder,
       free,
-      rules: values.rules ?? 'test/dsl/sentences.jsonl',
+      rules: names(values.rules ?? 'test/dsl/sentences.jsonl'),
+      outside,
       every: Math.max(1, whole('every', values.every) ?? 1),
       deals: Math.max(1, whole('deals', values.deals) ?? 1),
       rounds: Math.max(2, whole('rounds', values.rounds) ?? 100),

@@ -38,33 +38,43 @@ function tasksFor({ given, rules }: Arena, seekers: readonly string[]): RoundTas
   );
 }
 
-async function solve(arena: Arena, name: string): Promise<readonly string[]> {
+/** A line for the rounds whose rule lies in the bank, and one for the others; none for no rounds. */
+async function solve(arena: Arena, name: string): Promise<(readonly string[])[]> {
   const { bank, pool, rules, given } = arena;
   const rounds = await pool.play(name, tasksFor(arena, [name, name]));
-  const inside = (round: number) => bank.find(Extension.fromHex(rules[Math.floor(round / given.deals)]!.hex)!) >= 0;
-  const [held, others] = [rounds.filter((_, i) => inside(i)), rounds.filter((_, i) => !inside(i))];
-  const hard = rules.map(({ hex }) => difficulty(bank, Extension.fromHex(hex)!).difficulty);
-  const correlation = rankCorrelation(
-    rounds.map((_, i) => hard[Math.floor(i / given.deals)]!),
-    rounds.map(({ laid, solver }) => (solver < 0 ? SEATS * 10 : laid)),
-  );
-  const [inBank, beyond] = [seekerFigures(held), seekerFigures(others)];
-  arena.kept[name] = {
-    inBank,
-    beyond,
-    correlation,
-    unsolved: rounds.filter(({ solver }) => solver < 0).map(({ rule }) => rule),
-  };
-  return [
-    name,
-    shown(inBank.solved, 3),
-    beyond.rounds === 0 ? '-' : `${beyond.solved.mean.toFixed(3)} of ${beyond.rounds}`,
-    shown(inBank.faceUp, 2),
-    shown(inBank.laid, 2),
-    shown(inBank.guesses, 2),
-    inBank.millis[0].toFixed(1),
-    correlation.toFixed(2),
-  ];
+  const isIn = rules.map(({ hex }) => bank.find(Extension.fromHex(hex)!) >= 0);
+  return (['in the bank', 'outside'] as const).flatMap((where) => {
+    const places = [...rounds.keys()].filter(
+      (round) => isIn[Math.floor(round / given.deals)] === (where === 'in the bank'),
+    );
+    if (places.length === 0) return [];
+    const played = places.map((round) => rounds[round]!);
+    const correlation = rankCorrelation(
+      places.map((round) => difficultyOf(bank, rules[Math.floor(round / given.deals)]!)),
+      played.map(({ laid, solver }) => (solver < 0 ? SEATS * 10 : laid)),
+    );
+    const figures = seekerFigures(played);
+    const unsolved = played.filter(({ solver }) => solver < 0).map(({ rule }) => rule);
+    arena.kept[`${name}, ${where}`] = { ...figures, correlation, unsolved };
+    const { solved, faceUp, laid, guesses, millis } = figures;
+    return [
+      [
+        name,
+        where,
+        String(places.length),
+        shown(solved, 3),
+        shown(faceUp, 2),
+        shown(laid, 2),
+        shown(guesses, 2),
+        millis[0].toFixed(1),
+        correlation.toFixed(2),
+      ],
+    ];
+  });
+}
+
+function difficultyOf(bank: Bank, { hex }: FileRule): number {
+  return difficulty(bank, Extension.fromHex(hex)!).difficulty;
 }
 
 async function duel(arena: Arena, one: string, two: string): Promise<readonly string[]> {
@@ -120,13 +130,19 @@ function free({ bank, rules, given, kept }: Arena): void {
 
 const LEVELS = Array.from({ length: 8 }, (_, i) => `level${i + 1}`);
 
+function rulesOf({ rules, outside, every }: LudicArguments, bank: Bank): FileRule[] {
+  const asked = readRules(...rules).filter(({ hex }) => !outside || bank.find(Extension.fromHex(hex)!) < 0);
+  return asked.filter((_, i) => i % every === 0);
+}
+
 async function run(arena: Arena): Promise<void> {
   const { solve: solvers, seekers, vexers, ladder } = arena.given;
   if (solvers.length > 0) {
     const header = [
       'Seekers',
-      'solved (bank)',
-      'solved (beyond)',
+      'rules',
+      'rounds',
+      'solved',
       'sets face-up',
       'sets laid',
       'guesses',
@@ -134,7 +150,7 @@ async function run(arena: Arena): Promise<void> {
       'correlation',
     ];
     const rows: (readonly string[])[] = [header];
-    for (const name of solvers) rows.push(await solve(arena, name));
+    for (const name of solvers) rows.push(...(await solve(arena, name)));
     print(rows);
   }
   const duels = seekers.length === 2 ? [seekers] : ladder ? LEVELS.slice(2).map((name, i) => [name, LEVELS[i]!]) : [];
@@ -165,7 +181,7 @@ async function main(): Promise<number> {
     [...given.solve, ...given.seekers].find((name) => seekerNamed(bank, name) === undefined) ??
     given.vexers.find((name) => vexerNamed(bank, name) === undefined);
   if (unknown !== undefined) return refuse(`no player of Ludic is called ${unknown}`);
-  const rules = given.vexers.length > 0 ? [] : readRules(given.rules).filter((_, i) => i % given.every === 0);
+  const rules = given.vexers.length > 0 ? [] : rulesOf(given, bank);
   const pool = new LudicPool(bank.shared, given.workers);
   const kept: Record<string, unknown> = { arguments: given, rules: rules.length };
   try {

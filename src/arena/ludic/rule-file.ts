@@ -9,12 +9,12 @@ export interface FileRule {
 }
 
 /**
- * The different meanings of the phrases in a file of JSON lines (`{"phrase": ...}`), every reading of an ambiguous one
- * among them, in the order of the file.
+ * The different meanings of the phrases in files of JSON lines (`{"phrase": ...}`), every reading of an ambiguous one
+ * among them, in the order of the files.
  */
-export function readRules(path: string): FileRule[] {
+export function readRules(...paths: readonly string[]): FileRule[] {
   const rules = new Map<string, FileRule>();
-  for (const line of readFileSync(path, 'utf8').split('\n')) {
+  for (const line of paths.flatMap((path) => readFileSync(path, 'utf8').split('\n'))) {
     if (line.trim() === '') continue;
     const parsed = parseRule(String((JSON.parse(line) as { phrase: unknown }).phrase));
     if (parsed.status === 'refused') continue;

@@ -91,6 +91,19 @@ describe('the arena of Ludic', () => {
     expect(readLudicArguments(argv)).toMatch(wrong);
   });
 
+  test('reads several files as one, a meaning that both have once', () => {
+    const [one, two] = ['test/dsl/sentences.jsonl', 'test/dsl/held-out.jsonl'];
+    const together = readRules(one!, two!).map(({ hex }) => hex);
+    expect(together.slice(0, readRules(one!).length)).toEqual(readRules(one!).map(({ hex }) => hex));
+    expect(new Set(together)).toEqual(new Set([...readRules(one!), ...readRules(two!)].map(({ hex }) => hex)));
+    expect(new Set(together).size).toBe(together.length);
+  });
+
+  test('takes files and whether only rules outside the bank are asked for', () => {
+    const given = readLudicArguments(['--solve', 'level8', '--outside', '--rules', 'a.jsonl,b.jsonl']);
+    expect(given).toMatchObject({ rules: ['a.jsonl', 'b.jsonl'], outside: true });
+  });
+
   test('takes its defaults', () => {
     expect(readLudicArguments(['--ladder'])).toMatchObject({ ladder: true, deals: 1, rounds: 100, every: 1, seed: 1 });
   });
