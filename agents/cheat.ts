@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Thinking } from './agent.ts';
 import { guideOf } from './guides/guides.ts';
@@ -23,14 +23,14 @@ export class CheatAgent<P extends Position<P>, W extends WireTypes> implements A
 
   think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
     const { game } = this;
-    const truth = game.blank(observation.seats, observation.options);
+    const truth = blankFor(game, observation);
     truth.copyFrom(this.truth);
     const seat = observation.seat!;
     truth.actAs(seat);
     const codes = new Int32Array(game.codes);
     const root = Array.from(codes.subarray(0, truth.searchMoves(codes)));
     const imagination = { imagine: (_: Rng, into: P): void => into.copyFrom(truth) };
-    const spare = game.blank(observation.seats, observation.options);
+    const spare = blankFor(game, observation);
     const search = new Search(
       imagination,
       ALL_SEEING,

@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Report, Thinking } from './agent.ts';
 import { readBelief } from './search/search-agent.ts';
@@ -28,7 +28,7 @@ export class ExactFirstAgent<P extends Position<P>, W extends WireTypes> impleme
   *think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
     const { game } = this;
     const belief = readBelief(game, observation);
-    const position = game.blank(observation.seats, observation.options);
+    const position = blankFor(game, observation);
     belief.imagine(new Rng(0), position);
     const solved = position.toAct === belief.seat ? this.solver(position) : undefined;
     if (solved === undefined) return yield* this.agent.think(observation, rng);

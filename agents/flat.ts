@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Thinking } from './agent.ts';
 import { makeReport } from './search/report.ts';
@@ -18,10 +18,10 @@ export class FlatAgent<P extends Position<P>, W extends WireTypes> implements Ag
     const belief = readBelief(game, observation);
     const root = rootMoves(game, observation, belief, rng);
     const moves = root.map((code) => game.makeMove(code));
-    const tallies = root.map(() => ({ visits: 0, sums: new Array<number>(observation.seats).fill(0) }));
     const own = new Rng(rng.fork());
-    const position = game.blank(observation.seats, observation.options);
-    const utilities = new Float64Array(observation.seats);
+    const position = blankFor(game, observation);
+    const tallies = root.map(() => ({ visits: 0, sums: new Array<number>(position.seats).fill(0) }));
+    const utilities = new Float64Array(position.seats);
     let iterations = 0;
     for (;;) {
       const wanted = yield () => makeReport(moves, tallies, iterations, belief.seat, 'value');

@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Thinking } from './agent.ts';
 import { settledReport } from './random.ts';
@@ -25,7 +25,7 @@ export class GreedyAgent<P extends Position<P>, W extends WireTypes> implements 
   *think(observation: W['observation'], rng: Rng): Thinking<W['move']> {
     const { game } = this;
     const belief = readBelief(game, observation);
-    const position = game.blank(observation.seats, observation.options);
+    const position = blankFor(game, observation);
     belief.imagine(new Rng(rng.fork()), position);
     if (position.toAct !== belief.seat) throw new Error(`seat ${belief.seat} may not move here`);
     const codes = new Int32Array(game.codes);

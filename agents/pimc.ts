@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Report, Thinking } from './agent.ts';
 import { guideOf } from './guides/guides.ts';
@@ -28,9 +28,9 @@ export class PimcAgent<P extends Position<P>, W extends WireTypes> implements Ag
     const root = rootMoves(game, observation, belief, rng);
     const moves = root.map((code) => game.makeMove(code));
     const own = new Rng(rng.fork());
-    const world = game.blank(observation.seats, observation.options);
+    const world = blankFor(game, observation);
     belief.imagine(own, world);
-    const spare = game.blank(observation.seats, observation.options);
+    const spare = blankFor(game, observation);
     const truth = { imagine: (_: Rng, into: P): void => into.copyFrom(world) };
     const search = new Search(
       truth,
@@ -42,7 +42,7 @@ export class PimcAgent<P extends Position<P>, W extends WireTypes> implements Ag
       guideOf<P>(game.id),
     );
     const votes = root.map(() => 0);
-    let tallies: Tally[] = root.map(() => ({ visits: 0, sums: new Array<number>(observation.seats).fill(0) }));
+    let tallies: Tally[] = root.map(() => ({ visits: 0, sums: new Array<number>(world.seats).fill(0) }));
     let iterations = 0;
     const report = (): Report<W['move']> =>
       ballot(moves, votes, tallyRoot([search.tree], root), tallies, iterations, belief.seat);

@@ -1,4 +1,4 @@
-import type { Position, SearchedGame, WireTypes } from '../games/contract.ts';
+import { blankFor, type Position, type SearchedGame, type WireTypes } from '../games/contract.ts';
 import { Rng } from '../games/rng.ts';
 import type { Agent, Candidate, Report, Thinking } from './agent.ts';
 import type { Level } from './levels.ts';
@@ -71,9 +71,9 @@ export function certainWins<P extends Position<P>, W extends WireTypes>(
 ): Set<number> {
   const belief = readBelief(game, observation);
   const wins = new Set(rootMoves(game, observation, belief, rng));
-  const imagined = game.blank(observation.seats, observation.options);
-  const after = game.blank(observation.seats, observation.options);
-  const utilities = new Float64Array(observation.seats);
+  const imagined = blankFor(game, observation);
+  const after = blankFor(game, observation);
+  const utilities = new Float64Array(imagined.seats);
   for (let i = 0; i < WITNESSES && wins.size > 0; i++) {
     belief.imagine(rng, imagined);
     for (const code of wins) {

@@ -92,7 +92,8 @@ export interface GameObservation {
   readonly game: string;
   /** null: what a spectator sees. */
   readonly seat: number | null;
-  readonly seats: number;
+  /** May be left out in a game for one number of seats: see `blankFor`. */
+  readonly seats?: number | undefined;
   readonly options: unknown;
   readonly toAct: readonly number[];
   readonly phase: string;
@@ -172,4 +173,12 @@ export interface SearchedGame<P extends Position<P>, W extends WireTypes = WireT
   believe(observation: W['observation']): Outcome<Belief<P>>;
   /** Scores of the last round and the match, once over. */
   result(position: P): W['result'] | undefined;
+}
+
+/** A spare position for what an observation tells of. */
+export function blankFor<P extends Position<P>, W extends WireTypes>(
+  game: SearchedGame<P, W>,
+  { seats = game.seats.min, options }: W['observation'],
+): P {
+  return game.blank(seats, options as W['options']);
 }

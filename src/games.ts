@@ -7,7 +7,14 @@ import { greedyLupus } from '../agents/greedy/lupus.ts';
 import type { Heuristic } from '../agents/greedy.ts';
 import { LEVELS } from '../agents/levels.ts';
 import type { Bank } from '../dsl/bank.ts';
-import type { GameObservation, Position, SearchedGame, WireSchemas, WireTypes } from '../games/contract.ts';
+import {
+  blankFor,
+  type GameObservation,
+  type Position,
+  type SearchedGame,
+  type WireSchemas,
+  type WireTypes,
+} from '../games/contract.ts';
 import { hominist } from '../games/hominist/game.ts';
 import { kudzu } from '../games/kudzu/game.ts';
 import { lightsOut } from '../games/lights-out/game.ts';
@@ -91,7 +98,7 @@ function searched<P extends Position<P>, W extends WireTypes>(
       const belief = game.believe(observation);
       if (!belief.ok) return belief;
       if (!observation.toAct.includes(belief.value.seat)) return success([]);
-      const position = game.blank(observation.seats, observation.options as W['options']);
+      const position = blankFor(game, observation);
       belief.value.imagine(new Rng(0), position);
       const legal = codes.subarray(0, position.legalMoves(codes));
       return success(Array.from(legal, (code) => ({ move: game.makeMove(code), text: game.moveText(code) })));

@@ -1,4 +1,4 @@
-import type { Belief, Position, SearchedGame, WireTypes } from '../../games/contract.ts';
+import { type Belief, blankFor, type Position, type SearchedGame, type WireTypes } from '../../games/contract.ts';
 import { Rng } from '../../games/rng.ts';
 import type { Agent, Report, Thinking } from '../agent.ts';
 import { guideOf } from '../guides/guides.ts';
@@ -31,7 +31,7 @@ export class SearchAgent<P extends Position<P>, W extends WireTypes> implements 
     const guide = settings.guided ? guideOf<P>(game.id) : undefined;
     const nodeLimit = Math.ceil(settings.nodeLimit / settings.trees);
     const searches = Array.from({ length: settings.trees }, () => {
-      const spare = game.blank(observation.seats, observation.options);
+      const spare = blankFor(game, observation);
       return new Search(belief, belief.seat, spare, game.codes, new Rng(rng.fork()), { ...settings, nodeLimit }, guide);
     });
     const moves = root.map((code) => game.makeMove(code));
@@ -81,7 +81,7 @@ export function rootMoves<P extends Position<P>, W extends WireTypes>(
   belief: Belief<P>,
   rng: Rng,
 ): number[] {
-  const position = game.blank(observation.seats, observation.options);
+  const position = blankFor(game, observation);
   belief.imagine(new Rng(rng.fork()), position);
   if (position.toAct !== belief.seat) throw new Error(`seat ${belief.seat} may not move here`);
   const codes = new Int32Array(game.codes);

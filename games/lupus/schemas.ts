@@ -113,7 +113,7 @@ export const observationSchema = z
   .strictObject({
     game: z.literal(GAME_ID),
     seat: seat.nullable(),
-    seats: z.literal(4),
+    seats: z.literal(4).optional().meta({ description: 'Always four (C17); may be left out' }),
     options: optionsSchema,
     handNumber: z.int().min(1).max(MOST_HANDS),
     hands: z.int().min(1).max(MOST_HANDS).meta({ description: 'Hands of the match, as in the options' }),
