@@ -5,17 +5,14 @@ import { ROLL_PHASE } from '../games/lights-out/phase.ts';
 import { LightsOutPosition } from '../games/lights-out/position.ts';
 import type { LightsOutTypes } from '../games/lights-out/schemas.ts';
 import { success } from '../games/outcome.ts';
-import type { Rng } from '../games/rng.ts';
 
 /** What the die always shows: the lights stay on. */
 const HARMLESS = 1;
 
 /** Lights Out with a die that never shows a six: Crazy Eights, the game that others' engines can be measured on as well. */
 class LightPosition extends LightsOutPosition {
-  private readonly moves = new Int32Array(lightsOut.codes);
-
-  override sampleChance(rng: Rng): number {
-    return this.phase === ROLL_PHASE ? ROLLED + HARMLESS : super.sampleChance(rng);
+  override throwDie(): number {
+    return HARMLESS;
   }
 
   override chanceOutcomes(into: Int32Array, weights: Float64Array): number {
@@ -23,20 +20,6 @@ class LightPosition extends LightsOutPosition {
     into[0] = ROLLED + HARMLESS;
     weights[0] = 1;
     return 1;
-  }
-
-  override playOut(rng: Rng): number {
-    let moves = 0;
-    while (!this.roundEnded) {
-      if (this.toAct < 0) {
-        this.play(this.sampleChance(rng));
-        continue;
-      }
-      const count = this.searchMoves(this.moves);
-      this.play(this.moves[count === 1 ? 0 : rng.below(count)]!);
-      moves++;
-    }
-    return moves;
   }
 }
 

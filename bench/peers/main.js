@@ -18,12 +18,15 @@ import { crazyEights, enumerate } from './crazy-eights.js';
 
 const BOT_ITERATIONS = 1_000;
 const OUR_MILLIS = 10;
+const OUR_BUDGET = { iterations: BOT_ITERATIONS };
+const OUR_REPEATS = 100;
 const clock = () => performance.now();
 
 const { values } = parseArgs({
   options: { games: { type: 'string', default: '40' }, json: { type: 'boolean', default: false } },
 });
 const ours = new SearchAgent(lightGame);
+const unguided = new SearchAgent(lightGame, { guided: false });
 
 /** The same deal for both programs: a table of ours, and the deal with the whole order of the pile for theirs. */
 function dealt(number) {
@@ -40,22 +43,34 @@ function dealt(number) {
 
 const newBot = (game, seed) => new MCTSBot({ game, enumerate, seed: String(seed), iterations: BOT_ITERATIONS });
 
+/** Both make decisions of 1,000 iterations from the same openings; in CPU time, since machines are shared. */
 async function compareRates(deals) {
-  let theirTime = 0;
-  let ourTime = 0;
-  let ourIterations = 0;
-  for (let deal = 0; deal < deals; deal++) {
-    const { table, game } = dealt(deal);
-    const client = Client({ game, numPlayers: 2, debug: false });
-    const bot = newBot(game, deal);
-    let started = clock();
-    await bot.play(client.getState(), '0');
-    theirTime += clock() - started;
-    started = clock();
-    ourIterations += decide(ours, table.observe(0), new Rng(deal), { millis: 1_000 }, { clock }).iterations;
-    ourTime += clock() - started;
-  }
-  return { theirs: (deals * BOT_ITERATIONS * 1_000) / theirTime, ours: (ourIterations * 1_000) / ourTime };
+  const openings = Array.from({ length: deals }, (_, deal) => dealt(deal));
+  const theirs = await iterationsPerSecond(async () => {
+    for (const [deal, { game }] of openings.entries()) {
+      const client = Client({ game, numPlayers: 2, debug: false });
+      await newBot(game, deal).play(client.getState(), '0');
+    }
+    return deals * BOT_ITERATIONS;
+  });
+  const observations = openings.map(({ table }) => table.observe(0));
+  const ourRate = (agent) =>
+    iterationsPerSecond(() => {
+      for (let time = 0; time < OUR_REPEATS; time++) {
+        for (const observation of observations) decide(agent, observation, new Rng(time), OUR_BUDGET, { clock });
+      }
+      return OUR_REPEATS * deals * BOT_ITERATIONS;
+    });
+  return { theirs, ours: await ourRate(ours), unguided: await ourRate(unguided) };
+}
+
+/** Of a task that returns how many iterations it made; a first run warms up. */
+async function iterationsPerSecond(task) {
+  await task();
+  const before = process.cpuUsage();
+  const iterations = await task();
+  const { user, system } = process.cpuUsage(before);
+  return (iterations * 1e6) / (user + system);
 }
 
 /** Plays one game; returns whether our seat won. The state of boardgame.io is the truth, our table follows it. */
@@ -108,6 +123,9 @@ function must(outcome) {
   if (!outcome.ok) throw new Error(outcome.problem.detail);
 }
 
+const beside = (rate) =>
+  `${Math.round(rate).toLocaleString('en')} iterations/s, ${Math.round(rate / rates.theirs).toLocaleString('en')} times as many`;
+
 const rates = await compareRates(3);
 const deals = Math.ceil(Number(values.games) / 2);
 const won = [];
@@ -120,9 +138,10 @@ process.stderr.write('\n');
 const share = estimate(won);
 if (values.json) process.stdout.write(`${JSON.stringify({ rates, share }, null, 2)}\n`);
 else {
-  process.stdout.write(`the light game of Lights Out for two, from the opening
+  process.stdout.write(`the light game of Lights Out for two, decisions of ${BOT_ITERATIONS.toLocaleString('en')} iterations from the opening, CPU time
   boardgame.io 0.50.2, MCTSBot       ${Math.round(rates.theirs).toLocaleString('en')} iterations/s
-  ours                               ${Math.round(rates.ours).toLocaleString('en')} iterations/s, ${Math.round(rates.ours / rates.theirs).toLocaleString('en')} times as many
+  ours, random playouts like theirs  ${beside(rates.unguided)}
+  ours, as it plays                  ${beside(rates.ours)}
   ours, honest, ${OUR_MILLIS} ms a move, against its ${BOT_ITERATIONS.toLocaleString('en')} iterations on the true state, ${2 * deals} games on paired deals:
   ours won ${(100 * share.mean).toFixed(1)} %, 95 % interval ${(100 * share.low).toFixed(1)} to ${(100 * share.high).toFixed(1)} %
 `);

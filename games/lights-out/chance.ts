@@ -9,7 +9,7 @@ import { randomReveal } from './rounds.ts';
 export function sampleChance(position: LightsOutPosition, rng: Rng): number {
   switch (position.phase) {
     case phase.ROLL_PHASE:
-      return code.ROLLED + 1 + rng.below(6);
+      return code.ROLLED + position.throwDie(rng);
     case phase.DRAW_PHASE:
       return code.DRAWN + position.randomTopLayerCard(rng);
     case phase.LAY_PHASE:

@@ -14,7 +14,7 @@ export function playRandomly(position: LightsOutPosition, rng: Rng): number {
   for (;;) {
     switch (position.phase) {
       case phase.ROLL_PHASE:
-        turn.roll(position, 1 + rng.below(6));
+        turn.roll(position, position.throwDie(rng));
         break;
       case phase.PLAY_PHASE:
         moves++;

@@ -196,6 +196,11 @@ export class LightsOutPosition implements Position<LightsOutPosition> {
     return sampleChance(this, rng);
   }
 
+  /** 1..6, each as likely. */
+  throwDie(rng: Rng): number {
+    return 1 + rng.below(6);
+  }
+
   /** Of the die only a six counts: a one stands for one to five. */
   searchChance(rng: Rng): number {
     const code = this.sampleChance(rng);
