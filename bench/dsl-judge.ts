@@ -1,5 +1,3 @@
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
 import type { Bank } from '../dsl/bank.ts';
 import { buildBank } from '../dsl/bank-build.ts';
 import { joinsFor } from '../dsl/beyond-bank.ts';
@@ -160,9 +158,4 @@ export function run(): Row[] {
     ...simplifyRows(bank),
     ...ratingRows(bank),
   ];
-}
-
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  for (const { subject, measure, value, unit } of run())
-    console.log(`${subject}, ${measure}: ${value.toPrecision(4)} ${unit}`);
 }

@@ -1,5 +1,3 @@
-import { argv } from 'node:process';
-import { pathToFileURL } from 'node:url';
 import { LudicAgent } from '../agents/ludic/ludic-agent.ts';
 import { ludicLevel } from '../agents/ludic/ludic-levels.ts';
 import { type LudicPlayerAgent, settledMove } from '../agents/ludic/round.ts';
@@ -67,9 +65,4 @@ export function run(): Row[] {
     ...rows,
     { subject: 'Ludic', measure: 'memory of the whole process', value: process.memoryUsage.rss() / 1e6, unit: 'MB' },
   ];
-}
-
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  for (const { subject, measure, value, unit } of run())
-    console.log(`${subject}, ${measure}: ${value.toPrecision(4)} ${unit}`);
 }
