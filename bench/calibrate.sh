@@ -7,49 +7,52 @@ arena() {
   name=$1
   shift
   echo "== $name: $*"
-  node dist/src/arena/main.js "$@" --out "results/$name.json" --resume
+  node dist/src/arena/main.js "$@" --seed 51 --out "results/$name.json" --resume
 }
 part=${1:-all}
 
 if [ "$part" = all ] || [ "$part" = ladders ]; then
-  arena ladder-lights-out-2 --game lights-out --seats 2 --ladder --deals 2500
-  arena ladder-hominist-2 --game hominist --seats 2 --ladder --deals 250
-  arena ladder-lupus --game homo-homini-lupus --ladder --deals 800
-  arena ladder-kudzu-3 --game kudzu --seats 3 --ladder --deals 200
-  arena ladder-kudzu-2 --game kudzu --seats 2 --ladder --deals 200
+  arena ladder-lights-out-2 --game lights-out --seats 2 --ladder --deals 1000
+  arena ladder-kudzu-3 --game kudzu --seats 3 --ladder --deals 120
+  arena ladder-lupus --game homo-homini-lupus --ladder --deals 400
+  arena ladder-hominist-2 --game hominist --seats 2 --ladder --deals 60
 fi
 
 if [ "$part" = all ] || [ "$part" = greedy ]; then
+  arena search-lights-out-2 --game lights-out --seats 2 --agents search:2000,greedy --deals 1000
+  arena search-lights-out-3 --game lights-out --seats 3 --agents search:2000,greedy --deals 600
+  arena search-lights-out-4 --game lights-out --seats 4 --agents search:2000,greedy --deals 1200
+  arena search-lupus --game homo-homini-lupus --agents search:2000,greedy --deals 300
   for seats in 2 3 4; do
-    arena "greedy-lights-out-$seats" --game lights-out --seats "$seats" --agents greedy,random --deals 2000
-    arena "search-lights-out-$seats" --game lights-out --seats "$seats" --agents search:2000,greedy --deals 2500
+    arena "greedy-lights-out-$seats" --game lights-out --seats "$seats" --agents greedy,random --deals 1500
+    arena "search-hominist-$seats" --game hominist --seats "$seats" --agents search:2000,greedy --deals 150
     arena "greedy-hominist-$seats" --game hominist --seats "$seats" --agents greedy,random --deals 200
-    arena "search-hominist-$seats" --game hominist --seats "$seats" --agents search:2000,greedy --deals 300
-    arena "top-hominist-$seats" --game hominist --seats "$seats" --agents level8,greedy --deals 200
+    arena "search-kudzu-$seats" --game kudzu --seats "$seats" --agents search:2000,greedy --deals 100
     arena "greedy-kudzu-$seats" --game kudzu --seats "$seats" --agents greedy,random --deals 300
-    arena "top-kudzu-$seats" --game kudzu --seats "$seats" --agents level8,greedy --deals 300
   done
   arena greedy-lupus --game homo-homini-lupus --agents greedy,random --deals 1000
-  arena search-lupus --game homo-homini-lupus --agents search:2000,greedy --deals 1000
 fi
 
+# The share of the cheating gap that beliefs close: (search : uniform) / (cheat : uniform).
 if [ "$part" = all ] || [ "$part" = gap ]; then
-  for seats in 2 3 4; do
-    for agent in cheat search; do
-      arena "gap-lights-out-$seats-$agent" --game lights-out --seats "$seats" --agents "$agent,uniform" --iterations 1000 --deals 1500
-      arena "gap-hominist-$seats-$agent" --game hominist --seats "$seats" --agents "$agent,uniform" --iterations 1000 --deals 300
+  for pair in cheat:uniform search:uniform cheat:search; do
+    agents=$(echo "$pair" | tr : ,)
+    name=$(echo "$pair" | tr : -)
+    arena "gap-lupus-$name" --game homo-homini-lupus --agents "$agents" --iterations 1000 --deals 600
+    for seats in 2 3 4; do
+      arena "gap-lights-out-$seats-$name" --game lights-out --seats "$seats" --agents "$agents" --iterations 500 --deals 400
+      arena "gap-hominist-$seats-$name" --game hominist --seats "$seats" --agents "$agents" --iterations 500 --deals 100
     done
   done
-  for agent in cheat search; do
-    arena "gap-lupus-$agent" --game homo-homini-lupus --agents "$agent,uniform" --iterations 1000 --deals 1500
-  done
 fi
 
+# Equal time: on a machine with other work both sides get less, alike.
 if [ "$part" = all ] || [ "$part" = baselines ]; then
-  for other in flat:10ms pimc:10ms plain:10ms; do
-    name=$(echo "$other" | cut -d: -f1)
-    arena "$name-lights-out-2" --game lights-out --seats 2 --agents "search:10ms,$other" --deals 1000
-    arena "$name-hominist-2" --game hominist --seats 2 --agents "search:10ms,$other" --deals 200
-    arena "$name-lupus" --game homo-homini-lupus --agents "search:10ms,$other" --deals 700
+  for rival in flat pimc; do
+    arena "$rival-lupus" --game homo-homini-lupus --agents "search:5ms,$rival:5ms" --deals 600 --early-stop
+    for seats in 2 3 4; do
+      arena "$rival-lights-out-$seats" --game lights-out --seats "$seats" --agents "search:5ms,$rival:5ms" --deals 1000 --early-stop
+      arena "$rival-hominist-$seats" --game hominist --seats "$seats" --agents "search:5ms,$rival:5ms" --deals 200 --early-stop
+    done
   done
 fi
