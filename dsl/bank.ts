@@ -1,5 +1,5 @@
 import { atoms } from './bank-atom.ts';
-import { RuleStore, type SharedStore } from './bank-store.ts';
+import { type Made, RuleStore, type SharedStore } from './bank-store.ts';
 import type { CandidatePool } from './candidates.ts';
 import { LAMBDA } from './cost.ts';
 import { type Extension, WORDS } from './extension.ts';
@@ -93,6 +93,19 @@ export class Bank implements CandidatePool {
       from = to;
     }
     return mass;
+  }
+
+  /** How an entry was made. */
+  madeBy(entry: number): Made {
+    return this.store.madeBy(entry);
+  }
+
+  /** The entries that an entry was made of, in the order of its tree; none for an atom. */
+  partsOf(entry: number): readonly number[] {
+    const { store } = this;
+    const made = store.madeBy(entry);
+    const count = made === 'atom' ? 0 : made === 'not' ? 1 : made === 'choice' ? 3 : 2;
+    return ([0, 1, 2] as const).slice(0, count).map((which) => store.part(entry, which));
   }
 
   /** The rule of an entry as a tree, built from how the entry was made. Its `cost` is the entry's. */

@@ -10,12 +10,13 @@ import { evidenceOf, type Knowledge } from './knowledge.ts';
 import { PatchedRules } from './patched-rules.ts';
 import { rareRules } from './rare-rules.ts';
 import { ReweighedRules, type Source, STEPS } from './reweighed-rules.ts';
+import { tasteFor } from './taste.ts';
 
 /** When the cheapest rule that is left costs this or more, joins beyond the bank are as likely as it is. */
 const DEAR = 15;
 const MOST_JOINS = 20_000;
 /** More rules than this are not weighed one by one. */
-const MOST_REWEIGHED = 60_000;
+const MOST_REWEIGHED = 300_000;
 
 /** How much a Seeker can think of. */
 export interface Imagination {
@@ -23,6 +24,8 @@ export interface Imagination {
   readonly bankRules: number;
   /** Whether it looks beyond the bank. */
   readonly beyond: boolean;
+  /** Whether it knows what people like to say; see `Taste`. */
+  readonly taste: boolean;
   /** How much it makes of which hint it was given, 0..1; see `ReweighedRules`. */
   readonly surmise: number;
 }
@@ -46,9 +49,9 @@ export class Hypotheses {
   private readonly scale: readonly number[];
   private readonly obeyed: Float64Array;
 
-  constructor(bank: Bank, knowledge: Knowledge, { bankRules, beyond, surmise }: Imagination) {
+  constructor(bank: Bank, knowledge: Knowledge, { bankRules, beyond, surmise, taste }: Imagination) {
     const { labels, refuted } = knowledge;
-    const sources = [fromBank(bank, knowledge, bankRules)];
+    const sources = [fromBank(bank, knowledge, bankRules, taste)];
     if (beyond) {
       const { obey, breaking } = evidenceOf(knowledge);
       const rare = rareRules(bank);
@@ -63,7 +66,9 @@ export class Hypotheses {
       const patched = new PatchedRules(bank, labels, refuted);
       sources.push({ candidates: Candidates.all(patched, bank.lambda), ruleOf: (entry) => patched.rule(entry) });
     }
-    this.sources = reweighed(sources, knowledge, surmise, bank.lambda).filter(({ candidates }) => candidates.count > 0);
+    this.sources = reweighed(sources, knowledge, { surmise, taste }, bank.lambda).filter(
+      ({ candidates }) => candidates.count > 0,
+    );
     const least = Math.min(...this.sources.map(leastPrice));
     this.scale = this.sources.map((source) => Math.exp(least - leastPrice(source)));
     this.mass = this.sources.reduce((sum, { candidates }, i) => sum + this.scale[i]! * candidates.mass(), 0);
@@ -131,21 +136,25 @@ export class Hypotheses {
   }
 }
 
-function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules: number): Source {
+function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules: number, taste: boolean): Source {
   const candidates = consistentRules(bank, bankRules).with(labels, common);
-  return refute({ candidates, ruleOf: (entry) => bank.rule(entry) }, refuted);
+  const source = { candidates, ruleOf: (entry: number) => bank.rule(entry) };
+  if (!taste) return refute(source, refuted);
+  const { surcharges } = tasteFor(bank);
+  return refute({ ...source, surcharge: (entry) => surcharges[entry]! }, refuted);
 }
 
-/** The same rules in the light of the hints, where there are not too many to look at each. */
+/** The same rules in the light of taste and of the hints, where there are not too many to look at each. */
 function reweighed(
   sources: readonly Source[],
   { answered }: Knowledge,
-  surmise: number,
+  { surmise, taste }: Pick<Imagination, 'surmise' | 'taste'>,
   lambda: number,
 ): readonly Source[] {
   const count = sources.reduce((sum, { candidates }) => sum + candidates.count, 0);
-  if (surmise === 0 || answered.length === 0 || count > MOST_REWEIGHED) return sources;
-  const rules = new ReweighedRules(sources, answered, surmise);
+  const hinted = surmise > 0 && answered.length > 0;
+  if (count === 0 || count > MOST_REWEIGHED || !(hinted || taste)) return sources;
+  const rules = new ReweighedRules(sources, hinted ? answered : [], surmise);
   return [{ candidates: Candidates.all(rules, lambda / STEPS), ruleOf: (place) => rules.rule(place) }];
 }
 

@@ -10,6 +10,8 @@ export interface SeekerSkill {
   readonly bankRules: number;
   /** Whether it looks for rules beyond the bank too. */
   readonly beyond: boolean;
+  /** Whether it knows what people like to say. */
+  readonly taste: boolean;
   /** How much it makes of which hint it was given, 0..1. */
   readonly surmise: number;
   /** Chance that it forgets a set that it can't see any more, or never weighed. */
@@ -42,6 +44,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 150,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.35,
       blunders: 0.7,
@@ -55,6 +58,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 500,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.25,
       blunders: 0.5,
@@ -68,6 +72,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 2_000,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.18,
       blunders: 0.35,
@@ -81,6 +86,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 8_000,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.12,
       blunders: 0.25,
@@ -94,6 +100,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 20_000,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.1,
       blunders: 0.2,
@@ -107,6 +114,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 60_000,
       beyond: false,
+      taste: false,
       surmise: 0,
       forgets: 0.05,
       blunders: 0.12,
@@ -120,6 +128,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: 400_000,
       beyond: false,
+      taste: true,
       surmise: 0.5,
       forgets: 0,
       blunders: 0,
@@ -133,6 +142,7 @@ export const LUDIC_LEVELS: readonly LudicLevel[] = [
     {
       bankRules: WHOLE_BANK,
       beyond: true,
+      taste: true,
       surmise: 0.5,
       forgets: 0,
       blunders: 0,
