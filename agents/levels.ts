@@ -15,9 +15,9 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, iterations: 20, guided: false, softness: 0.6, blunders: 0.3, trees: 1 },
-  { level: 2, iterations: 40, guided: false, softness: 0.5, blunders: 0.22, trees: 1 },
-  { level: 3, iterations: 80, guided: false, softness: 0.4, blunders: 0.16, trees: 1 },
+  { level: 1, iterations: 40, guided: false, softness: 0.5, blunders: 0.3, trees: 1 },
+  { level: 2, iterations: 60, guided: false, softness: 0.45, blunders: 0.23, trees: 1 },
+  { level: 3, iterations: 100, guided: false, softness: 0.37, blunders: 0.16, trees: 1 },
   { level: 4, iterations: 160, guided: false, softness: 0.3, blunders: 0.11, trees: 1 },
   { level: 5, iterations: 320, guided: false, softness: 0.25, blunders: 0.07, trees: 1 },
   { level: 6, iterations: 400, guided: true, softness: 0.2, blunders: 0.05, trees: 1 },
