@@ -12,6 +12,9 @@ const PART_MOST = 10;
 /** Dearer joins than this aren't looked for. */
 const JOIN_MOST = 2 * PART_MOST + JOIN_COST;
 
+/** What the rules of a bank cost in another opinion than its own: in points, 0 to 255, fractions being rounded. */
+export type PriceOf = (entry: number) => number;
+
 /** Pairs that are joined at most: a fraction of a second. */
 const MOST_PAIRS = 2_000_000;
 
@@ -25,16 +28,21 @@ function patternOf(bank: Bank, entry: number, sets: readonly number[]): number {
   return pattern;
 }
 
-function groupsOf(bank: Bank, sets: readonly number[]): Map<number, number[][]> {
+/** No rule that costs so much more than its price counts as a part. */
+const DISCOUNT = 2;
+
+function groupsOf(bank: Bank, sets: readonly number[], priceOf: PriceOf): Map<number, number[][]> {
   const groups = new Map<number, number[][]>();
-  for (let entry = 0, end = bank.countUpTo(PART_MOST); entry < end; entry++) {
+  for (let entry = 0, end = bank.countUpTo(PART_MOST + DISCOUNT); entry < end; entry++) {
+    const price = Math.max(0, Math.round(priceOf(entry)));
+    if (price > PART_MOST) continue;
     const pattern = patternOf(bank, entry, sets);
     let group = groups.get(pattern);
     if (group === undefined) {
       group = Array.from({ length: PART_MOST + 1 }, () => []);
       groups.set(pattern, group);
     }
-    group[bank.costs[entry]!]!.push(entry);
+    group[price]!.push(entry);
   }
   return groups;
 }
@@ -64,10 +72,16 @@ export class JoinedRules implements CandidatePool {
     return this.store.costs;
   }
 
+  /** The two rules of the bank that an entry joins. */
+  partsOf(entry: number): readonly [number, number] {
+    return [this.store.part(entry, 0), this.store.part(entry, 1)];
+  }
+
   /** The rule as a tree. */
   rule(entry: number): Rule {
     const connective = this.store.madeBy(entry) as 'and' | 'or' | 'iff';
-    const [left, right] = [this.bank.rule(this.store.part(entry, 0)), this.bank.rule(this.store.part(entry, 1))];
+    const [one, two] = this.partsOf(entry);
+    const [left, right] = [this.bank.rule(one), this.bank.rule(two)];
     return { kind: 'connected', connective, left, right };
   }
 }
@@ -104,9 +118,16 @@ function matchesOf(groups: ReadonlyMap<number, Group>, wanted: number, all: numb
 /**
  * The cheapest joins of two cheap rules of the bank that agree with the evidence and aren't in the bank, at most
  * `limit`. Not complete: the search ends when it has looked at so many pairs as takes a fraction of a second. Labels
- * beyond the 31st set aren't looked at when joining, but rules that contradict them are dropped.
+ * beyond the 31st set aren't looked at when joining, but rules that contradict them are dropped. `priceOf`: what the parts
+ * cost, from which joins are looked for on where they cost `from`; the bank's costs and its end, if left out.
  */
-export function joinsFor(bank: Bank, evidence: Evidence, limit: number): JoinedRules {
+export function joinsFor(
+  bank: Bank,
+  evidence: Evidence,
+  limit: number,
+  priceOf: PriceOf = (entry) => bank.costs[entry]!,
+  from = bank.completeTo + 1,
+): JoinedRules {
   const store = RuleStore.withRoom(limit);
   if (!evidence.obey.intersect(evidence.breaking).isEmpty()) return new JoinedRules(bank, store);
   const labelled = evidence.obey.union(evidence.breaking);
@@ -116,9 +137,9 @@ export function joinsFor(bank: Bank, evidence: Evidence, limit: number): JoinedR
   sets.forEach((set, place) => {
     if (evidence.obey.has(set)) wanted |= 1 << place;
   });
-  const matches = matchesOf(groupsOf(bank, sets), wanted, all);
+  const matches = matchesOf(groupsOf(bank, sets, priceOf), wanted, all);
   let pairs = 0;
-  for (let total = bank.completeTo + 1 - JOIN_COST; total <= JOIN_MOST - JOIN_COST && pairs < MOST_PAIRS; total++) {
+  for (let total = from - JOIN_COST; total <= JOIN_MOST - JOIN_COST && pairs < MOST_PAIRS; total++) {
     for (const match of matches) {
       if (store.isFull || pairs >= MOST_PAIRS) break;
       pairs += addJoins(bank, store, match, total, evidence);
@@ -146,7 +167,8 @@ function addJoins(bank: Bank, store: RuleStore, { code, one, two }: Match, total
   return pairs;
 }
 
-function isWanted(bank: Bank, words: Uint32Array, at: number, { obey, breaking, refuted }: Evidence): boolean {
+/** Whether the words at `at` agree with all evidence and are no rule of the bank. */
+export function isWanted(bank: Bank, words: Uint32Array, at: number, { obey, breaking, refuted }: Evidence): boolean {
   for (let w = 0; w < WORDS; w++) {
     if ((obey.words[w]! & ~words[at + w]!) !== 0 || (breaking.words[w]! & words[at + w]!) !== 0) return false;
   }

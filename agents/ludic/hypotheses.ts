@@ -3,8 +3,10 @@ import { joinsFor } from '../../dsl/beyond-bank.ts';
 import { Candidates } from '../../dsl/candidates.ts';
 import { SET_COUNT } from '../../dsl/card.ts';
 import { Extension, WORDS } from '../../dsl/extension.ts';
+import type { Evidence } from '../../dsl/solve.ts';
 import type { Rule } from '../../dsl/tree.ts';
 import type { Rng } from '../../games/rng.ts';
+import { ChosenRules } from './chosen-rules.ts';
 import { consistentRules } from './consistent-rules.ts';
 import { evidenceOf, type Knowledge } from './knowledge.ts';
 import { PatchedRules } from './patched-rules.ts';
@@ -12,8 +14,10 @@ import { rareRules } from './rare-rules.ts';
 import { ReweighedRules, type Source, STEPS } from './reweighed-rules.ts';
 import { tasteFor } from './taste.ts';
 
-/** When the cheapest rule that is left costs this or more, joins beyond the bank are as likely as it is. */
-const DEAR = 15;
+/** When the likeliest rule that is left costs this or more, joins beyond the bank are as likely as it is. */
+const DEAR = 11;
+/** Joins of less are in the bank. */
+const NEAREST_JOIN = 10;
 const MOST_JOINS = 20_000;
 /** More rules than this are not weighed one by one. */
 const MOST_REWEIGHED = 300_000;
@@ -57,10 +61,7 @@ export class Hypotheses {
       const rare = rareRules(bank);
       const candidates = Candidates.consistent(rare, bank.lambda, obey, breaking);
       sources.push(refute({ candidates, ruleOf: (entry) => rare.rule(entry) }, refuted));
-      if (Math.min(...sources.map(cheapest)) >= DEAR) {
-        const joins = joinsFor(bank, { obey, breaking, refuted }, MOST_JOINS);
-        sources.push({ candidates: Candidates.all(joins, bank.lambda), ruleOf: (entry) => joins.rule(entry) });
-      }
+      if (Math.min(...sources.map(cheapest)) >= DEAR) sources.push(...beyondBank(bank, { obey, breaking, refuted }));
     }
     if (sources.every(({ candidates }) => candidates.count === 0)) {
       const patched = new PatchedRules(bank, labels, refuted);
@@ -136,6 +137,21 @@ export class Hypotheses {
   }
 }
 
+/** Rules of more parts than the bank's, as people might say them. */
+function beyondBank(bank: Bank, evidence: Evidence): Source[] {
+  const taste = tasteFor(bank);
+  const joins = joinsFor(bank, evidence, MOST_JOINS, (entry) => taste.priceOf(entry), NEAREST_JOIN);
+  const choices = new ChosenRules(bank, taste, evidence, MOST_JOINS);
+  return [
+    {
+      candidates: Candidates.all(joins, bank.lambda),
+      ruleOf: (entry) => joins.rule(entry),
+      surcharge: (entry) => taste.ofJoin(...joins.partsOf(entry)) - joins.costs[entry]!,
+    },
+    { candidates: Candidates.all(choices, bank.lambda), ruleOf: (entry) => choices.rule(entry) },
+  ];
+}
+
 function fromBank(bank: Bank, { labels, common, refuted }: Knowledge, bankRules: number, taste: boolean): Source {
   const candidates = consistentRules(bank, bankRules).with(labels, common);
   const source = { candidates, ruleOf: (entry: number) => bank.rule(entry) };
@@ -182,8 +198,15 @@ function candidateAt(candidates: Candidates, weight: number): number {
 /** What the first rule of a source's pool costs, in units of the exponent. */
 const leastPrice = ({ candidates }: Source): number => candidates.lambda * (candidates.pool.costs[0] ?? 0);
 
-const cheapest = ({ candidates }: Source): number =>
-  candidates.count === 0 ? Number.POSITIVE_INFINITY : candidates.pool.costs[candidates.entries[0]!]!;
+/** The price of the cheapest candidate. */
+function cheapest({ candidates, surcharge }: Source): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < candidates.count; place++) {
+    const entry = candidates.entries[place]!;
+    least = Math.min(least, candidates.pool.costs[entry]! + (surcharge?.(entry) ?? 0));
+  }
+  return least;
+}
 
 /** The first candidate that gives the set this label: they stand in order of weight. -1 if none does. */
 function firstWith({ pool, entries, count }: Candidates, set: number, obeys: boolean): number {

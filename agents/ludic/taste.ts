@@ -1,4 +1,5 @@
 import type { Bank } from '../../dsl/bank.ts';
+import { JOIN_COST } from '../../dsl/bank-store.ts';
 import { subjectOf } from '../../dsl/bank-subject.ts';
 import type { Pick, Rule, Term } from '../../dsl/tree.ts';
 import { TRAIT_PRICES, type Trait } from './trait-prices.ts';
@@ -111,9 +112,11 @@ export class Taste {
   /** By entry, in points. */
   readonly surcharges: Float32Array;
   private readonly subjects = new Map<number, string>();
+  private readonly costs: Uint8Array;
   private readonly evenedOut: number;
 
   constructor(bank: Bank) {
+    this.costs = bank.costs;
     this.surcharges = new Float32Array(bank.count);
     let mass = 0;
     for (let entry = 0; entry < bank.count; entry++) {
@@ -125,16 +128,21 @@ export class Taste {
     for (let entry = 0; entry < bank.count; entry++) this.surcharges[entry]! += this.evenedOut;
   }
 
-  /** What two rules of the bank cost more, joined. */
-  ofJoin(one: number, two: number): number {
-    const [first, second] = [this.surcharges[one]!, this.surcharges[two]!];
-    return first + second - this.evenedOut + priceOf(joinTrait(this.subjects.get(one), this.subjects.get(two)));
+  /** The price of an entry: its cost and surcharge, in points. */
+  priceOf(entry: number): number {
+    return this.costs[entry]! + this.surcharges[entry]!;
   }
 
-  /** What a condition and two branches cost more. */
+  /** The price of two rules of the bank joined. */
+  ofJoin(one: number, two: number): number {
+    const trait = joinTrait(this.subjects.get(one), this.subjects.get(two));
+    return this.priceOf(one) + this.priceOf(two) + JOIN_COST + priceOf(trait) - this.evenedOut;
+  }
+
+  /** The price of a condition and two branches. */
   ofChoice(condition: number, then: number, otherwise: number): number {
-    const parts = [condition, then, otherwise].map((entry) => this.surcharges[entry]!);
-    return parts.reduce((sum, part) => sum + part, TRAIT_PRICES.choice - 2 * this.evenedOut);
+    const parts = this.priceOf(condition) + this.priceOf(then) + this.priceOf(otherwise);
+    return parts + CHOICE_COST + TRAIT_PRICES.choice - 2 * this.evenedOut;
   }
 
   private of(bank: Bank, entry: number): number {
@@ -164,6 +172,9 @@ export class Taste {
     return joinTrait(this.subjects.get(one!), this.subjects.get(two!));
   }
 }
+
+/** What if, then and otherwise cost, beside their parts. */
+const CHOICE_COST = 3;
 
 const priceOf = (trait: Trait | undefined): number => (trait === undefined ? 0 : TRAIT_PRICES[trait]);
 

@@ -186,7 +186,7 @@ describe('the points that a Vexer expects', () => {
 test('every hint of a match comes from the Vexer, who sees the rule, and refutes the guess that it answers', () => {
   const agents = [1, 2, 8].map((level) => new LudicAgent(smallBank(), ludicLevel(level)));
   let hints = 0;
-  for (const { moved, table } of machineMatch(agents, { maxRounds: 10 }, 3)) {
+  for (const { moved, table } of machineMatch(agents, { maxRounds: 6 }, 5)) {
     if (moved?.move.type !== 'hint') continue;
     hints++;
     expect(moved.seen.seat).toBe(moved.seen.vexer);

@@ -1,0 +1,103 @@
+import type { Bank } from '../../dsl/bank.ts';
+import { CODES, RuleStore } from '../../dsl/bank-store.ts';
+import { isWanted } from '../../dsl/beyond-bank.ts';
+import type { CandidatePool } from '../../dsl/candidates.ts';
+import { hashWords, LAST_WORD, WORDS } from '../../dsl/extension.ts';
+import type { Evidence } from '../../dsl/solve.ts';
+import type { Rule } from '../../dsl/tree.ts';
+import type { Taste } from './taste.ts';
+
+/** Conditions and branches are literals up to this price. */
+const PART_MOST = 7;
+/** Dearer choices than this aren't looked for. */
+const CHOICE_MOST = 18;
+/** Labels that a pattern can hold; by the others, rules are only dropped. */
+const MOST_LABELS = 31;
+
+interface Literal {
+  readonly entry: number;
+  readonly price: number;
+  /** What it says of the labelled sets: bit i for the i-th. */
+  readonly pattern: number;
+}
+
+/**
+ * "If .., .., otherwise .." that the bank lacks, of three cheap literals of the bank, agreeing with all labels: a pool
+ * for `Candidates`, cheapest first, at most `limit`.
+ */
+export class ChosenRules implements CandidatePool {
+  private readonly bank: Bank;
+  private readonly store: RuleStore;
+
+  constructor(bank: Bank, taste: Taste, evidence: Evidence, limit: number) {
+    const { obey, breaking } = evidence;
+    this.bank = bank;
+    this.store = RuleStore.withRoom(limit);
+    const sets = [...obey.union(breaking)].slice(0, MOST_LABELS);
+    const wanted = sets.reduce((bits, set, place) => (obey.has(set) ? bits | (1 << place) : bits), 0);
+    const all = sets.length === 0 ? 0 : -1 >>> (32 - sets.length);
+    const literals = literalsOf(bank, taste, sets);
+    const byPrice: [number, number, number][][] = Array.from({ length: CHOICE_MOST + 1 }, () => []);
+    for (const condition of literals) {
+      const thens = literals.filter(({ pattern }) => ((pattern ^ wanted) & condition.pattern) === 0);
+      const others = literals.filter(({ pattern }) => ((pattern ^ wanted) & ~condition.pattern & all) === 0);
+      for (const then of thens) {
+        for (const otherwise of others) {
+          const rough = condition.price + then.price + otherwise.price;
+          if (rough > CHOICE_MOST + 1) break;
+          const price = Math.round(taste.ofChoice(condition.entry, then.entry, otherwise.entry));
+          if (price > CHOICE_MOST || byPrice[price]!.length >= limit) continue;
+          byPrice[price]!.push([condition.entry, then.entry, otherwise.entry]);
+        }
+      }
+    }
+    for (const [price, choices] of byPrice.entries()) {
+      for (const [condition, then, otherwise] of choices) this.add(price, condition, then, otherwise, evidence);
+    }
+  }
+
+  get count(): number {
+    return this.store.count;
+  }
+
+  get words(): Uint32Array {
+    return this.store.words;
+  }
+
+  get costs(): Uint8Array {
+    return this.store.costs;
+  }
+
+  rule(entry: number): Rule {
+    const part = (which: 0 | 1 | 2) => this.bank.rule(this.store.part(entry, which));
+    const [condition, then, otherwise] = [part(0), part(1), part(2)];
+    return { kind: 'choice', condition, then, otherwise };
+  }
+
+  private add(price: number, condition: number, then: number, otherwise: number, evidence: Evidence): void {
+    const { store, bank } = this;
+    if (store.isFull) return;
+    const to = store.draftAt;
+    for (let w = 0; w < WORDS; w++) {
+      const holds = bank.words[condition * WORDS + w]!;
+      store.words[to + w] = (holds & bank.words[then * WORDS + w]!) | (~holds & bank.words[otherwise * WORDS + w]!);
+    }
+    store.words[to + WORDS - 1]! &= LAST_WORD;
+    if (!isWanted(bank, store.words, to, evidence)) return;
+    store.commit(hashWords(store.words, to), price, CODES.choice, condition, then, otherwise);
+  }
+}
+
+/** The cheap literals of the bank, cheapest first. */
+function literalsOf(bank: Bank, taste: Taste, sets: readonly number[]): Literal[] {
+  const literals: Literal[] = [];
+  for (let entry = 0, end = bank.countUpTo(PART_MOST + 1); entry < end; entry++) {
+    const made = bank.madeBy(entry);
+    const price = taste.priceOf(entry);
+    if (price > PART_MOST || (made !== 'atom' && made !== 'not')) continue;
+    let pattern = 0;
+    for (const [place, set] of sets.entries()) if (bank.has(entry, set)) pattern |= 1 << place;
+    literals.push({ entry, price, pattern });
+  }
+  return literals.sort((a, b) => a.price - b.price || a.entry - b.entry);
+}
