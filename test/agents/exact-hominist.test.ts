@@ -10,7 +10,17 @@ import { lastScore } from '../../games/hominist/scoring.ts';
 import { Rng } from '../../games/rng.ts';
 import { fragment } from '../games/hominist/fragment.ts';
 import { dealTable, randomCode } from '../games/random-play.ts';
-import { distinctSteps, scores, step, steps, type Table, values } from '../referees/hominist.ts';
+import {
+  distinctSteps,
+  houseOf,
+  margins,
+  scores,
+  step,
+  steps,
+  type Table,
+  utilities,
+  values,
+} from '../referees/hominist.ts';
 
 const codes = new Int32Array(hominist.codes);
 
@@ -30,14 +40,7 @@ function tableOf(position: HoministPosition): Table {
     passes: position.passes,
     after: undefined,
     paired: false,
-    house: {
-      end: options.roundEnd,
-      limit: options.passLimit === 'lap' ? seats : (options.passLimit as number),
-      bothInks: options.pairColours === 'strict',
-      redsCost: options.penaltySet === 'red',
-      costOne: options.penaltyValue === 'count',
-      toHand: options.drawDiscard === 'exchange',
-    },
+    house: houseOf(options, seats),
   };
 }
 
@@ -82,20 +85,6 @@ describe('the engine against a referee written apart from it', () => {
     }
   });
 });
-
-/** The margin over the best other seat. */
-const margins = (scores: readonly number[]): number[] =>
-  scores.map((score, seat) => score - Math.max(...scores.filter((_, other) => other !== seat)));
-
-/** The utility of a match of one round, from its definition: margin 0.7, win 0.3. */
-const utilities = (scores: readonly number[]): number[] => {
-  const best = Math.max(...scores);
-  const tied = scores.filter((score) => score === best).length;
-  return margins(scores).map((margin, seat) => {
-    const share = tied > 1 ? 1 / scores.length : scores[seat] === best ? 1 : 0;
-    return 0.7 * (0.5 + (0.5 * (margin / 30)) / Math.sqrt(1 + (margin / 30) ** 2)) + 0.3 * share;
-  });
-};
 
 describe('the last draw of Hominist', () => {
   const h14 = () => fragment({ hands: ['KS QC 2C AS 3C 4S', 'JS 9H 2S 4C 3S AC'], discard: '10D', pile: '5H' });

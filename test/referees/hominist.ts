@@ -1,3 +1,5 @@
+import type { HoministOptions } from '../../games/hominist/options.ts';
+
 /**
  * Hominist once more, written apart from the engine, plain and slow, to judge it: cards as names in lists, a fresh state
  * for every step. One round, all hands open.
@@ -12,6 +14,16 @@ export interface House {
   readonly costOne: boolean;
   readonly toHand: boolean;
 }
+
+/** The house rules that options stand for. */
+export const houseOf = (options: HoministOptions, seats: number): House => ({
+  end: options.roundEnd,
+  limit: { lap: seats, none: Number.POSITIVE_INFINITY }[options.passLimit] ?? Number(options.passLimit),
+  bothInks: options.pairColours === 'strict',
+  redsCost: options.penaltySet === 'red',
+  costOne: options.penaltyValue === 'count',
+  toHand: options.drawDiscard === 'exchange',
+});
 
 export interface Table {
   readonly hands: readonly (readonly string[])[];
@@ -60,6 +72,20 @@ export function cost(hand: readonly string[], house: House): number {
 
 export const scores = (table: Table): number[] =>
   table.hands.map((hand, seat) => table.points[seat]! - cost(hand, table.house));
+
+/** The margin over the best other seat. */
+export const margins = (scores: readonly number[]): number[] =>
+  scores.map((score, seat) => score - Math.max(...scores.filter((_, other) => other !== seat)));
+
+/** The utility of a match of one round, from its definition: margin 0.7, win 0.3. */
+export const utilities = (scores: readonly number[]): number[] => {
+  const best = Math.max(...scores);
+  const tied = scores.filter((score) => score === best).length;
+  return margins(scores).map((margin, seat) => {
+    const share = tied > 1 ? 1 / scores.length : scores[seat] === best ? 1 : 0;
+    return 0.7 * (0.5 + (0.5 * (margin / 30)) / Math.sqrt(1 + (margin / 30) ** 2)) + 0.3 * share;
+  });
+};
 
 const fitting = (table: Table): string[] => {
   const top = table.discard.at(-1);
@@ -175,7 +201,7 @@ export function distinctSteps(table: Table): Step[] {
   });
 }
 
-const isChance = (table: Table): boolean => ['refill', 'reveal', 'take'].includes(table.due);
+export const isChance = (table: Table): boolean => ['refill', 'reveal', 'take'].includes(table.due);
 
 /**
  * The worth of a table to each seat when all play to maximise their own: expected over chance, the mean over equally

@@ -76,7 +76,7 @@ export function scores(table: Table): number[] {
 }
 
 /** One act of each kind that the rules can tell apart. */
-function kinds(table: Table): Act[] {
+export function kinds(table: Table): Act[] {
   const seen = new Set<string>();
   return acts(table).filter((what) => {
     const kind =
