@@ -14,6 +14,12 @@ const CHOICE_MOST = 18;
 /** Labels that a pattern can hold; by the others, rules are only dropped. */
 const MOST_LABELS = 31;
 
+/** The search for choices ends after so many. */
+const MOST_LOOKED = 1_000_000;
+
+/** Entries of the bank. */
+type Choice = readonly [condition: number, then: number, otherwise: number];
+
 interface Literal {
   readonly entry: number;
   readonly price: number;
@@ -23,36 +29,17 @@ interface Literal {
 
 /**
  * "If .., .., otherwise .." that the bank lacks, of three cheap literals of the bank, agreeing with all labels: a pool
- * for `Candidates`, cheapest first, at most `limit`.
+ * for `Candidates`, cheapest first, at most `limit`. Not complete: the search ends after a fraction of a second.
  */
 export class ChosenRules implements CandidatePool {
   private readonly bank: Bank;
   private readonly store: RuleStore;
 
   constructor(bank: Bank, taste: Taste, evidence: Evidence, limit: number) {
-    const { obey, breaking } = evidence;
     this.bank = bank;
     this.store = RuleStore.withRoom(limit);
-    const sets = [...obey.union(breaking)].slice(0, MOST_LABELS);
-    const wanted = sets.reduce((bits, set, place) => (obey.has(set) ? bits | (1 << place) : bits), 0);
-    const all = sets.length === 0 ? 0 : -1 >>> (32 - sets.length);
-    const literals = literalsOf(bank, taste, sets);
-    const byPrice: [number, number, number][][] = Array.from({ length: CHOICE_MOST + 1 }, () => []);
-    for (const condition of literals) {
-      const thens = literals.filter(({ pattern }) => ((pattern ^ wanted) & condition.pattern) === 0);
-      const others = literals.filter(({ pattern }) => ((pattern ^ wanted) & ~condition.pattern & all) === 0);
-      for (const then of thens) {
-        for (const otherwise of others) {
-          const rough = condition.price + then.price + otherwise.price;
-          if (rough > CHOICE_MOST + 1) break;
-          const price = Math.round(taste.ofChoice(condition.entry, then.entry, otherwise.entry));
-          if (price > CHOICE_MOST || byPrice[price]!.length >= limit) continue;
-          byPrice[price]!.push([condition.entry, then.entry, otherwise.entry]);
-        }
-      }
-    }
-    for (const [price, choices] of byPrice.entries()) {
-      for (const [condition, then, otherwise] of choices) this.add(price, condition, then, otherwise, evidence);
+    for (const [price, choices] of choicesFor(bank, taste, evidence, limit).entries()) {
+      for (const choice of choices) this.add(price, choice, evidence);
     }
   }
 
@@ -74,7 +61,7 @@ export class ChosenRules implements CandidatePool {
     return { kind: 'choice', condition, then, otherwise };
   }
 
-  private add(price: number, condition: number, then: number, otherwise: number, evidence: Evidence): void {
+  private add(price: number, [condition, then, otherwise]: Choice, evidence: Evidence): void {
     const { store, bank } = this;
     if (store.isFull) return;
     const to = store.draftAt;
@@ -86,6 +73,30 @@ export class ChosenRules implements CandidatePool {
     if (!isWanted(bank, store.words, to, evidence)) return;
     store.commit(hashWords(store.words, to), price, CODES.choice, condition, then, otherwise);
   }
+}
+
+/** By price, the choices among cheap literals that agree with the labels, at most `limit` of each price. */
+function choicesFor(bank: Bank, taste: Taste, { obey, breaking }: Evidence, limit: number): Choice[][] {
+  const sets = [...obey.union(breaking)].slice(0, MOST_LABELS);
+  const wanted = sets.reduce((bits, set, place) => (obey.has(set) ? bits | (1 << place) : bits), 0);
+  const all = sets.length === 0 ? 0 : -1 >>> (32 - sets.length);
+  const literals = literalsOf(bank, taste, sets);
+  const byPrice: Choice[][] = Array.from({ length: CHOICE_MOST + 1 }, () => []);
+  let looked = 0;
+  for (const condition of literals) {
+    const agreeing = (where: number) => literals.filter(({ pattern }) => ((pattern ^ wanted) & where) === 0);
+    const others = agreeing(~condition.pattern & all);
+    for (const then of agreeing(condition.pattern)) {
+      for (const otherwise of others) {
+        if (condition.price + then.price + otherwise.price > CHOICE_MOST || looked++ > MOST_LOOKED) break;
+        const price = Math.round(taste.ofChoice(condition.entry, then.entry, otherwise.entry));
+        const choices = byPrice[price];
+        if (choices === undefined || choices.length >= limit) continue;
+        choices.push([condition.entry, then.entry, otherwise.entry]);
+      }
+    }
+  }
+  return byPrice;
 }
 
 /** The cheap literals of the bank, cheapest first. */
