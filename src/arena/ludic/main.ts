@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { estimate, pairedDifference } from '../../../agents/arena/statistics.ts';
+import { type Estimate, estimate, pairedDifference } from '../../../agents/arena/statistics.ts';
 import { type RoundTask, seekerNamed, vexerNamed } from '../../../agents/ludic/contest.ts';
 import { firstToSolve, rankCorrelation, seekerFigures } from '../../../agents/ludic/contest-figures.ts';
 import { freeChoice } from '../../../agents/ludic/free-choice.ts';
@@ -62,15 +62,20 @@ async function solve(arena: Arena, name: string): Promise<(readonly string[])[]>
         name,
         where,
         String(places.length),
-        shown(solved, 3),
-        shown(faceUp, 2),
-        shown(laid, 2),
-        shown(guesses, 2),
+        cell(solved, 3),
+        cell(faceUp, 2),
+        cell(laid, 2),
+        cell(guesses, 2),
         millis[0].toFixed(1),
-        correlation.toFixed(2),
+        Number.isNaN(correlation) ? '-' : correlation.toFixed(2),
       ],
     ];
   });
+}
+
+/** One round alone has no interval. */
+function cell(figure: Estimate, digits: number): string {
+  return figure.samples > 1 ? shown(figure, digits) : figure.mean.toFixed(digits);
 }
 
 function difficultyOf(bank: Bank, { hex }: FileRule): number {
