@@ -3,13 +3,14 @@ import { Rng } from '../games/rng.ts';
 import type { Agent, Candidate, Report, Thinking } from './agent.ts';
 import type { Level } from './levels.ts';
 import { readBelief, rootMoves } from './search/search-agent.ts';
+import { winnersOf } from './winners.ts';
 
 /** Imagined positions in which a move must win at once to count as a certain win. */
 const WITNESSES = 16;
 
 /**
  * An agent made weaker by a level: it softens the final choice and blunders now and then, but never misses a win that is
- * on the board, a move that ends the round at once with its mover ahead of everybody else.
+ * on the board (`certainWins`).
  */
 export class WeakenedAgent<P extends Position<P>, W extends WireTypes> implements Agent<W['observation'], W['move']> {
   readonly name: string;
@@ -63,7 +64,10 @@ export function softened<M>(candidates: readonly Candidate<M>[], softness: numbe
   return candidates[0]!.move;
 }
 
-/** The codes of moves that end the round at once, with the mover's utility above every other seat's, in all of a few imagined positions. */
+/**
+ * The codes of moves that end the round at once and win it for their mover alone, in all of a few imagined positions; in
+ * the last round of a match, that win the match.
+ */
 export function certainWins<P extends Position<P>, W extends WireTypes>(
   game: SearchedGame<P, W>,
   observation: W['observation'],
@@ -73,20 +77,13 @@ export function certainWins<P extends Position<P>, W extends WireTypes>(
   const wins = new Set(rootMoves(game, observation, belief, rng));
   const imagined = blankFor(game, observation);
   const after = blankFor(game, observation);
-  const utilities = new Float64Array(imagined.seats);
   for (let i = 0; i < WITNESSES && wins.size > 0; i++) {
     belief.imagine(rng, imagined);
     for (const code of wins) {
       after.copyFrom(imagined);
       after.play(code);
-      if (!winsNow(after, belief.seat, utilities)) wins.delete(code);
+      if (!after.roundEnded || winnersOf(game.id, after) !== 1 << belief.seat) wins.delete(code);
     }
   }
   return wins;
-}
-
-function winsNow<P extends Position<P>>(position: P, seat: number, utilities: Float64Array): boolean {
-  if (!position.roundEnded) return false;
-  position.utility(utilities);
-  return utilities.every((utility, other) => other === seat || utility < utilities[seat]!);
 }
