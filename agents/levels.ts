@@ -15,11 +15,11 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, iterations: 40, guided: false, softness: 0.5, blunders: 0.3, trees: 1 },
-  { level: 2, iterations: 60, guided: false, softness: 0.45, blunders: 0.23, trees: 1 },
-  { level: 3, iterations: 100, guided: false, softness: 0.37, blunders: 0.16, trees: 1 },
+  { level: 1, iterations: 30, guided: false, softness: 0.45, blunders: 0.36, trees: 1 },
+  { level: 2, iterations: 60, guided: false, softness: 0.4, blunders: 0.26, trees: 1 },
+  { level: 3, iterations: 100, guided: false, softness: 0.35, blunders: 0.16, trees: 1 },
   { level: 4, iterations: 160, guided: false, softness: 0.3, blunders: 0.11, trees: 1 },
-  { level: 5, iterations: 320, guided: false, softness: 0.25, blunders: 0.07, trees: 1 },
+  { level: 5, iterations: 200, guided: true, softness: 0.25, blunders: 0.09, trees: 1 },
   { level: 6, iterations: 400, guided: true, softness: 0.2, blunders: 0.05, trees: 1 },
   { level: 7, iterations: 1_500, guided: true, softness: 0.1, blunders: 0.02, trees: 1 },
   { level: 8, iterations: 5_000, guided: true, softness: 0, blunders: 0, trees: 1 },
