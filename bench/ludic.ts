@@ -61,8 +61,18 @@ function rowsOf(bank: Bank, level: number): Row[] {
 export function run(): Row[] {
   const bank = buildBank();
   const rows = [8, 4, 1].flatMap((level) => rowsOf(bank, level));
+  return [...rows, ...memoryOf(bank)];
+}
+
+/** Memory after all these rounds on one thread. */
+function memoryOf(bank: Bank): Row[] {
+  globalThis.gc?.();
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  const row = (measure: string, bytes: number): Row => ({ subject: 'Ludic', measure, value: bytes / 1e6, unit: 'MB' });
   return [
-    ...rows,
-    { subject: 'Ludic', measure: 'memory of the whole process', value: process.memoryUsage.rss() / 1e6, unit: 'MB' },
+    row('memory of the bank, which threads share', bank.bytes),
+    row('arrays of the thread beside the bank', arrayBuffers - bank.bytes),
+    row('heap of the thread', heapUsed),
+    row('memory of the whole process', rss),
   ];
 }
