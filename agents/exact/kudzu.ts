@@ -1,18 +1,10 @@
 import { CALL, EAT, ENDED, GROWTH, garden, NO_COLOUR, SACRIFICE } from '../../games/kudzu/layout.ts';
 import { CODES, DECLINE, SACRIFICE_COMMON } from '../../games/kudzu/moves.ts';
 import { KudzuPosition } from '../../games/kudzu/position.ts';
-
-/** What a move is worth to each seat when all play on to maximise their own mean utility. */
-export interface ExactMove {
-  readonly code: number;
-  readonly values: readonly number[];
-}
+import { type ExactMove, TIE } from './exact-move.ts';
 
 /** More candies than this are not tried. */
 const MOST_CANDIES = 14;
-
-/** Values closer than this are equal: a seat is indifferent, and the mean over its choices is taken. */
-const TIE = 1e-9;
 
 /**
  * Expectimax over the whole rest of a game whose bag is known: every legal move of the seat to act, in the order of

@@ -4,13 +4,11 @@ import { endOf } from '../../games/lupus/ends.ts';
 import { LupusPosition } from '../../games/lupus/position.ts';
 import { SEATS } from '../../games/lupus/stage.ts';
 import { tilesOf } from '../../games/lupus/tile.ts';
-import type { ExactMove } from './kudzu.ts';
+import type { ExactMove } from './exact-move.ts';
+import { MaxN } from './max-n.ts';
 
 /** More tiles in hands than this are not tried. */
 const MOST_TILES = 14;
-
-/** Values closer than this are equal: a seat is indifferent, and the mean over its choices is taken. */
-const TIE = 1e-9;
 
 /**
  * Open-hand max^n over the rest of a hand in which no tile can be drawn any more: every move of `searchMoves` of the seat
@@ -22,63 +20,30 @@ export function exactLupus(position: LupusPosition, limit: number): ExactMove[] 
   const { hands, boneyard, reserve } = position;
   const held = hands[0]! | hands[1]! | hands[2]! | hands[3]!;
   if (position.toAct < 0 || popcount(boneyard) > reserve || popcount(held) > MOST_TILES) return undefined;
-  return new MaxN(position, held, limit).solve();
+  return new OpenHand(position, held, limit).solve();
 }
 
-/** What one step down the tree needs, so that no step allocates. */
-class Frame {
-  readonly position: LupusPosition;
-  readonly codes = new Int32Array(CODES);
-  /** The value of the position for each seat. */
-  readonly values = new Float64Array(SEATS);
-
-  constructor(root: LupusPosition) {
-    this.position = new LupusPosition(root.options);
-  }
-}
-
-class MaxN {
-  private readonly root: LupusPosition;
+class OpenHand extends MaxN<LupusPosition> {
   private readonly tiles: readonly number[];
   private readonly limit: number;
-  private readonly frames: Frame[] = [];
   /** Where the values of a moment are kept. */
   private readonly places = new Map<number, number>();
   private kept = new Float64Array(SEATS * 256);
-  private exhausted = false;
 
   constructor(root: LupusPosition, held: number, limit: number) {
-    this.root = root;
+    super(root, CODES);
     this.tiles = tilesOf(held);
     this.limit = limit;
   }
 
-  solve(): ExactMove[] | undefined {
-    const { root } = this;
-    const codes = new Int32Array(CODES);
-    const count = root.searchMoves(codes);
-    const next = this.frame(0);
-    const moves: ExactMove[] = [];
-    for (const code of codes.subarray(0, count)) {
-      next.position.copyFrom(root);
-      next.position.play(code);
-      this.evaluate(0);
-      if (this.exhausted) return undefined;
-      moves.push({ code, values: Array.from(next.values) });
-    }
-    return moves;
+  protected blank({ options }: LupusPosition): LupusPosition {
+    return new LupusPosition(options);
   }
 
-  private frame(depth: number): Frame {
-    while (this.frames.length <= depth) this.frames.push(new Frame(this.root));
-    return this.frames[depth]!;
-  }
-
-  /** Fills the values of the frame's position. */
-  private evaluate(depth: number): void {
+  protected override evaluate(depth: number): void {
     const { position, values } = this.frame(depth);
     if (position.roundEnded) {
-      position.utility(values);
+      super.evaluate(depth);
       return;
     }
     const key = this.keyOf(position);
@@ -87,34 +52,10 @@ class MaxN {
       for (let seat = 0; seat < SEATS; seat++) values[seat] = this.kept[place + seat]!;
       return;
     }
-    if (this.exhausted || this.places.size >= this.limit) {
-      this.exhausted = true;
-      return;
-    }
-    this.choose(depth);
+    if (this.places.size >= this.limit) this.exhausted = true;
+    if (this.exhausted) return;
+    super.evaluate(depth);
     if (!this.exhausted) this.keep(key, values);
-  }
-
-  /** The values when the seat to act chooses what is best for itself. */
-  private choose(depth: number): void {
-    const { position, codes, values } = this.frame(depth);
-    const next = this.frame(depth + 1);
-    const count = position.searchMoves(codes);
-    const mover = position.turn;
-    let best = Number.NEGATIVE_INFINITY;
-    let equals = 0;
-    for (let i = 0; i < count && !this.exhausted; i++) {
-      next.position.copyFrom(position);
-      next.position.play(codes[i]!);
-      this.evaluate(depth + 1);
-      const own = next.values[mover]!;
-      if (own < best - TIE) continue;
-      const better = own > best + TIE;
-      equals = better ? 1 : equals + 1;
-      if (better) best = own;
-      for (let seat = 0; seat < SEATS; seat++) values[seat] = (better ? 0 : values[seat]!) + next.values[seat]!;
-    }
-    for (let seat = 0; seat < SEATS; seat++) values[seat]! /= equals;
   }
 
   private keep(key: number, values: Float64Array): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CheatAgent } from '../../agents/cheat.ts';
 import { decide } from '../../agents/driver.ts';
+import type { ExactMove } from '../../agents/exact/exact-move.ts';
 import { exactHominist } from '../../agents/exact/hominist.ts';
-import type { ExactMove } from '../../agents/exact/kudzu.ts';
 import { exactLupus } from '../../agents/exact/lupus.ts';
 import type { Position, SearchedGame, WireTypes } from '../../games/contract.ts';
 import { hominist } from '../../games/hominist/game.ts';
