@@ -1,31 +1,3 @@
-import { describe, expect, it } from 'vitest';
-import { kudzuRegrets, mean } from './kudzu-regrets.ts';
+import { kudzuRegretSuite } from './kudzu-regret-suite.ts';
 
-const three = ['red', 'green', 'blue'];
-const TWO: [number, object, number, number][] = [
-  [2, { preset: 'short' }, 4, 100],
-  [2, { palette: three, perColour: 10 }, 5, 100],
-];
-const MORE: [number, object, number, number][] = [
-  [3, { palette: three, perColour: 12 }, 4, 100],
-  [4, { palette: three, perColour: 15 }, 4, 100],
-];
-
-describe('against an independent referee, in small endgames of Kudzu', () => {
-  for (const kind of ['cheat', 'search'] as const) {
-    it.each(TWO)(`${kind} has no regret: %i seats, %j, %i candies, %i positions`, (...given) => {
-      expect(Math.max(...kudzuRegrets(...given, kind))).toBeLessThan(1e-9);
-    });
-
-    // With more seats the others' indifference counts: the referee means over their equal choices, a search settles on one.
-    it.each(MORE)(`${kind} has next to none: %i seats, %j, %i candies, %i positions`, (...given) => {
-      const regrets = kudzuRegrets(...given, kind);
-      expect(Math.max(...regrets)).toBeLessThan(0.03);
-      expect(mean(regrets)).toBeLessThan(0.004);
-    });
-  }
-
-  it.each([...TWO, ...MORE])('the top level has none: %i seats, %j, %i candies, %i positions', (...given) => {
-    expect(Math.max(...kudzuRegrets(...given, 'top'))).toBeLessThan(1e-9);
-  });
-});
+kudzuRegretSuite([100, 100, 100, 100]);
