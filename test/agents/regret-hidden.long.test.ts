@@ -1,3 +1,3 @@
 import { hiddenRegretSuite } from './hidden-regret-suite.ts';
 
-hiddenRegretSuite({ lupus: 200, hominist: 60, lightsOut: [60, 40, 40], iterations: 20_000 });
+hiddenRegretSuite({ lupus: 100, hominist: 60, lightsOut: [60, 40, 40], iterations: 20_000 });
