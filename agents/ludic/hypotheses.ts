@@ -43,8 +43,9 @@ export interface Hypothesis {
 }
 
 /**
- * The rules that are consistent with what a Seeker knows, weighted by the prior: those of the bank and the rare ones
- * beside it; where only dear ones are left, joins of two cheap ones too; where none is left, cheap ones with exceptions.
+ * The rules that are consistent with what a Seeker knows, weighted by the prior, by taste and by the hints: those of the
+ * bank and the rare ones beside it; where only dear ones are left, joins and choices beyond the bank too; where none is
+ * left, cheap ones with exceptions. A rule may stand there twice, if it comes from two of these.
  */
 export class Hypotheses {
   readonly mass: number;
