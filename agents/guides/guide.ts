@@ -13,8 +13,11 @@ export interface Guide<P> {
   readonly bias: number;
   /** The constant of UCB beside its playouts, in utilities. */
   readonly exploration: number;
-  /** How deep the tree grows, in moves of players and chance: where playouts say more than deeper nodes can, not far. */
-  readonly depth: number;
+  /**
+   * How deep the tree of a search from `root` grows, in moves of players and chance: where playouts say more than deeper
+   * nodes can, not far.
+   */
+  depth(root: P): number;
   /** In playouts one move in so many is a random one, so that they don't all go the same way; 0: none. */
   readonly randomOneIn: number;
   /** One of the `searchMoves` of the seat to act. */

@@ -3,10 +3,13 @@ import { DISCARD, DRAW, PAIR, PASS, STOP } from '../../games/hominist/codes.ts';
 import { distinctHigh, distinctLow, HALF, PAIR_VALUES } from '../../games/hominist/pairing.ts';
 import type { HoministPosition } from '../../games/hominist/position.ts';
 import { DISCARDING } from '../../games/hominist/stage.ts';
-import type { Guide } from './guide.ts';
+import { DEEPEST, type Guide } from './guide.ts';
 
 /** Females that cost at least so much are passed on. */
 const BURDEN = 6;
+
+/** With so many cards or fewer in the pile what is hidden is so little that the whole rest of the round is searched. */
+const LAST_DRAWS = 4;
 
 /**
  * Pairs along the chain over the discard pile that gains most; else buries a top that its left neighbour is known to be
@@ -15,7 +18,7 @@ const BURDEN = 6;
 export const hoministGuide: Guide<HoministPosition> = {
   bias: 0,
   exploration: 0.3,
-  depth: 2,
+  depth: ({ drawCount }) => (drawCount <= LAST_DRAWS ? DEEPEST : 2),
   randomOneIn: 0,
   choose(position) {
     const { turnSeat, hands, likeRanks, fits } = position;

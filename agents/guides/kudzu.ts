@@ -7,7 +7,7 @@ import { DEEPEST, type Guide } from './guide.ts';
 export const kudzuGuide: Guide<KudzuPosition> = {
   bias: 2,
   exploration: 0.7,
-  depth: DEEPEST,
+  depth: () => DEEPEST,
   randomOneIn: 8,
   choose(position) {
     if (position.phase === CALL) return CALL_CODE + position.globals[commonest(position)]!;

@@ -15,8 +15,8 @@ const MOVES = new Int32Array(CODES);
  */
 export const lightsOutGuide: Guide<LightsOutPosition> = {
   bias: 2,
-  exploration: 0.3,
-  depth: DEEPEST,
+  exploration: 0.45,
+  depth: () => DEEPEST,
   randomOneIn: 0,
   choose(position) {
     const count = position.searchMoves(MOVES);

@@ -39,7 +39,7 @@ export class Search<P extends Position<P>> {
   private readonly rng: Rng;
   private readonly chooser: Chooser<P>;
   private readonly guided: GuidedPlayOut<P> | undefined;
-  private readonly depth: number;
+  private readonly guide: Guide<P> | undefined;
   private readonly path = new Int32Array(DEEPEST + 1);
   private readonly utilities: Float64Array;
 
@@ -61,7 +61,7 @@ export class Search<P extends Position<P>> {
     this.position = spare;
     this.rng = rng;
     this.chooser = new Chooser(codes, settings.exploration ?? guide?.exploration ?? EXPLORATION, rng, guide);
-    this.depth = guide?.depth ?? DEEPEST;
+    this.guide = guide;
     this.guided = guide === undefined ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);
     this.utilities = new Float64Array(spare.seats);
@@ -92,10 +92,11 @@ export class Search<P extends Position<P>> {
   /** Walks the tree and the position down together until a node was added or the round ended; fills the path, returns its last index. */
   private descend(): number {
     const { position, tree, path, rng, seat } = this;
+    const deepest = this.guide === undefined ? DEEPEST : this.guide.depth(position);
     let node = ROOT;
     let depth = 0;
     path[0] = ROOT;
-    while (!position.roundEnded && depth < this.depth) {
+    while (!position.roundEnded && depth < deepest) {
       let key: number;
       let child: number;
       if (position.toAct === CHANCE) {

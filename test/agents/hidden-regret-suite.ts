@@ -68,37 +68,23 @@ export function hiddenRegretSuite(extent: Extent): void {
       },
     );
 
+    const guides = [true, false];
+
     // Two moves may differ by so little that a sample mistakes them.
-    it('it has next to none before the last turn of Hominist if it has no guide', () => {
+    it.each(guides)('it has next to none before the last turn of Hominist, guided: %s', (guided) => {
       const cases = hoministCases({}, false, extent.hominist);
-      const found = regrets(hominist, hoministLister, cases, 3 * iterations, { guided: false });
+      const found = regrets(hominist, hoministLister, cases, 3 * iterations, { guided });
       expectAlmostNone(found, extent.hominist, 0.005, 0.0005);
     });
 
-    // The guided tree is two plies deep (a move, a refill), and the other seat's last turn is played by a heuristic: a
-    // loss now and then that more iterations don't mend.
-    it('it has little there with its guide', () => {
-      const cases = hoministCases({}, false, extent.hominist);
-      expectAlmostNone(regrets(hominist, hoministLister, cases, iterations), extent.hominist, 0.04, 0.005);
-    });
+    const seatCounts = [2, 3, 4] as const;
+    const each = seatCounts.flatMap((seats) => guides.map((guided) => ({ seats, guided })));
 
-    const seatCounts = [2, 3, 4];
-
-    it.each(seatCounts)(
-      'it has next to none late in capped rounds of Lights Out if it has no guide: %i seats',
-      (seats) => {
-        const count = extent.lightsOut[seats - 2]!;
-        const cases = lightsOutCases(seats, {}, count);
-        const found = regrets(lightsOut, lightsOutLister, cases, iterations, { guided: false });
-        expectAlmostNone(found, count, 0.012, 0.004);
-      },
-    );
-
-    // With its guide it explores so little that now and then a move which lost its first tries is left untried for long.
-    it.each(seatCounts)('it has little there with its guide: %i seats', (seats) => {
+    it.each(each)('it has next to none late in capped rounds of Lights Out: %j', ({ seats, guided }) => {
       const count = extent.lightsOut[seats - 2]!;
-      const found = regrets(lightsOut, lightsOutLister, lightsOutCases(seats, {}, count), iterations);
-      expectAlmostNone(found, count, 0.1, 0.004);
+      const cases = lightsOutCases(seats, {}, count);
+      const found = regrets(lightsOut, lightsOutLister, cases, iterations, { guided });
+      expectAlmostNone(found, count, 0.012, 0.004);
     });
   });
 }

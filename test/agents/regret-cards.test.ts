@@ -3,12 +3,12 @@ import { CheatAgent } from '../../agents/cheat.ts';
 import { decide } from '../../agents/driver.ts';
 import type { ExactMove } from '../../agents/exact/exact-move.ts';
 import { exactHominist } from '../../agents/exact/hominist.ts';
-import { exactLupus } from '../../agents/exact/lupus.ts';
 import type { Position, SearchedGame, WireTypes } from '../../games/contract.ts';
 import { hominist } from '../../games/hominist/game.ts';
 import { lupus } from '../../games/lupus/game.ts';
 import { Rng } from '../../games/rng.ts';
 import { fragment } from '../games/hominist/fragment.ts';
+import { exactLupus } from '../referees/open-lupus.ts';
 
 const clock = () => 0;
 

@@ -1,20 +1,21 @@
+import type { ExactMove } from '../../agents/exact/exact-move.ts';
+import { MaxN } from '../../agents/exact/max-n.ts';
 import { popcount } from '../../games/bits.ts';
 import { CODES } from '../../games/lupus/codes.ts';
 import { endOf } from '../../games/lupus/ends.ts';
 import { LupusPosition } from '../../games/lupus/position.ts';
 import { SEATS } from '../../games/lupus/stage.ts';
 import { tilesOf } from '../../games/lupus/tile.ts';
-import type { ExactMove } from './exact-move.ts';
-import { MaxN } from './max-n.ts';
 
 /** More tiles in hands than this are not tried. */
 const MOST_TILES = 14;
 
 /**
- * Open-hand max^n over the rest of a hand in which no tile can be drawn any more: every move of `searchMoves` of the seat
- * to act, in order, with its utility for each seat when all play to maximise their own (a seat that is indifferent
- * chooses at random). Undefined if nobody's move is due, if a tile can still be drawn, if more than 14 tiles are in
- * hands, or if more than `limit` different moments would have to be looked at.
+ * Open-hand max^n over the rest of a hand in which no tile can be drawn any more, quick enough for hundreds of endgames and
+ * itself held to the plain referee: every move of `searchMoves` of the seat to act, in order, with its utility for each
+ * seat when all play to maximise their own (a seat that is indifferent chooses at random). Undefined if nobody's move is
+ * due, if a tile can still be drawn, if more than 14 tiles are in hands, or if more than `limit` different moments would
+ * have to be looked at.
  */
 export function exactLupus(position: LupusPosition, limit: number): ExactMove[] | undefined {
   const { hands, boneyard, reserve } = position;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { exactLupus } from '../../agents/exact/lupus.ts';
 import { CHANCE } from '../../games/contract.ts';
 import { CODES, layArm, layDown, layTile, PASS } from '../../games/lupus/codes.ts';
 import { CLOSED, endOf } from '../../games/lupus/ends.ts';
@@ -10,7 +9,8 @@ import { makeTile, makeTiles } from '../../games/lupus/tile.ts';
 import { Rng } from '../../games/rng.ts';
 import { fragment } from '../games/lupus/fragment.ts';
 import { dealTable } from '../games/random-play.ts';
-import { type Act, act, acts, scores, type Table, type Tile, valuesOfActs } from '../referees/lupus.ts';
+import { type Act, act, acts, scores, type Table, type Tile, valuesOfActs } from './lupus.ts';
+import { exactLupus } from './open-lupus.ts';
 
 /** The engine's position as the referee's table. */
 function tableOf(position: LupusPosition): Table {
