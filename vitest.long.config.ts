@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.long.test.ts'],
-    testTimeout: 30 * 60_000,
+    testTimeout: 90 * 60_000,
     pool: 'forks',
     maxWorkers: 2,
   },
