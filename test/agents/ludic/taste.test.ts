@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { joinTrait, tasteFor, traitsOf } from '../../../agents/ludic/taste.ts';
+import { buildBank } from '../../../dsl/bank-build.ts';
 import { WORDS } from '../../../dsl/extension.ts';
 import { parseRule } from '../../../dsl/parse-rule.ts';
+import { readRules } from '../../../src/arena/ludic/rule-file.ts';
 import { smallBank } from './small-bank.ts';
 
 function understood(text: string) {
@@ -71,4 +73,16 @@ describe('taste', () => {
     expect(taste.ofJoin(one, two)).toBeCloseTo(taste.priceOf(bank.findWords(joined, 0)), 4);
     expect(taste.ofChoice(one, two, entryOf('total > 12'))).toBeGreaterThan(taste.ofJoin(one, two));
   });
+});
+
+test('makes rules likelier that people wrote and that the prices were not fitted to', () => {
+  const bank = buildBank();
+  const taste = tasteFor(bank);
+  const fitted = new Set(readRules('test/dsl/held-out.jsonl', 'test/dsl/held-out-2.jsonl').map(({ hex }) => hex));
+  const bits = readRules('test/dsl/sentences.jsonl').flatMap(({ text, hex }) => {
+    const entry = bank.find(understood(text).extension);
+    return fitted.has(hex) || entry < 0 ? [] : [(bank.lambda * (bank.costs[entry]! - taste.priceOf(entry))) / Math.LN2];
+  });
+  expect(bits).toHaveLength(102);
+  expect(bits.reduce((sum, one) => sum + one, 0) / bits.length).toBeGreaterThan(1);
 });
