@@ -14,6 +14,11 @@ export interface Guide<P> {
   /** The constant of UCB beside its playouts, in utilities. */
   readonly exploration: number;
   /**
+   * Each of the searching seat's own moves is tried at least so many times the square root of the iterations (forced
+   * playouts: Wu 2019), so that one which lost its first tries is not left for good where exploration is low; 0: need not be.
+   */
+  readonly rootShare: number;
+  /**
    * How deep the tree of a search from `root` grows, in moves of players and chance: where playouts say more than deeper
    * nodes can, not far.
    */

@@ -18,6 +18,7 @@ const LAST_DRAWS = 4;
 export const hoministGuide: Guide<HoministPosition> = {
   bias: 0,
   exploration: 0.3,
+  rootShare: 0,
   depth: ({ drawCount }) => (drawCount <= LAST_DRAWS ? DEEPEST : 2),
   randomOneIn: 0,
   choose(position) {

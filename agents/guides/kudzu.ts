@@ -7,6 +7,7 @@ import { DEEPEST, type Guide } from './guide.ts';
 export const kudzuGuide: Guide<KudzuPosition> = {
   bias: 2,
   exploration: 0.7,
+  rootShare: 0,
   depth: () => DEEPEST,
   randomOneIn: 8,
   choose(position) {

@@ -15,7 +15,8 @@ const MOVES = new Int32Array(CODES);
  */
 export const lightsOutGuide: Guide<LightsOutPosition> = {
   bias: 2,
-  exploration: 0.45,
+  exploration: 0.3,
+  rootShare: 0.5,
   depth: () => DEEPEST,
   randomOneIn: 0,
   choose(position) {

@@ -1,7 +1,7 @@
 import type { Position } from '../../games/contract.ts';
 import type { Rng } from '../../games/rng.ts';
 import type { Guide } from '../guides/guide.ts';
-import { NONE, type Tree } from './tree.ts';
+import { NONE, ROOT, type Tree } from './tree.ts';
 
 /** Sees everything: the keys are the codes themselves. */
 export const ALL_SEEING = -1;
@@ -27,6 +27,8 @@ export class Chooser<P extends Position<P>> {
   private readonly rng: Rng;
   private readonly guide: Guide<P> | undefined;
   private readonly bias: number;
+  /** A child of the root is due again while `dueFactor` x its visits squared is below the times that it was available. */
+  private readonly dueFactor: number;
   private readonly moves: Int32Array;
   private readonly keys: Int32Array;
   /** `marks[key] = mark` when legal now and not yet tried, `mark + 1` when legal and tried. */
@@ -38,6 +40,8 @@ export class Chooser<P extends Position<P>> {
     this.rng = rng;
     this.guide = guide;
     this.bias = guide?.bias ?? 0;
+    const share = guide?.rootShare ?? 0;
+    this.dueFactor = share === 0 ? Number.POSITIVE_INFINITY : 1 / share ** 2;
     this.moves = new Int32Array(codes);
     this.keys = new Int32Array(codes);
     this.marks = new Int32Array(codes);
@@ -85,6 +89,7 @@ export class Chooser<P extends Position<P>> {
   private bestChild(tree: Tree, node: number, mover: number, advised: number): number {
     const { visits, available, sums, seats, keys, nextSibling } = tree;
     const { marks, mark, exploration, bias } = this;
+    const dueFactor = node === ROOT ? this.dueFactor : Number.POSITIVE_INFINITY;
     let tried = 0;
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
@@ -98,6 +103,7 @@ export class Chooser<P extends Position<P>> {
       const log = times < LOGARITHMS.length ? LOGARITHMS[times]! : Math.log(times);
       let score = sums[child * seats + mover]! / n + exploration * Math.sqrt(log / n);
       if (key === advised) score += bias / n;
+      if (dueFactor * n * n < times) score = Number.POSITIVE_INFINITY;
       if (score > bestScore) {
         bestScore = score;
         best = child;
