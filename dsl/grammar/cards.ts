@@ -188,7 +188,7 @@ function groups(grammar: Grammar): void {
     ],
     () => group('no'),
   );
-  grammar.add('Group', ['either (card|one|number)', `either (one|) of ${COUNT_OF}`], () => group('either'));
+  grammar.add('Group', ['either', 'either (card|one|number)', `either (one|) of ${COUNT_OF}`], () => group('either'));
   grammar.add('Group', ['one', `one of ${COUNT_OF}`], () => group('one'));
   grammar.add(
     'Group',
