@@ -1,3 +1,4 @@
+import { beside } from './build.ts';
 import { toCanonical } from './canonical.ts';
 import {
   classPhrase,
@@ -105,6 +106,14 @@ function areTopAndBottom(left: Pick, right: Pick): boolean {
   return left.kind === 'place' && right.kind === 'place' && left.place !== right.place;
 }
 
+/** Whether both are plainly one card, said to be like itself: words for that are not taken at their word. */
+function isOneCard(left: Pick, right: Pick): boolean {
+  const [one, two] = [left, right].map((pick) =>
+    pickEnglish(pick.kind === 'beside' ? beside(pick.of) : pick, sentence),
+  );
+  return one === two;
+}
+
 const SHARED_NAMES = { colour: 'the colours', parity: 'the parities', rank: 'the ranks' } as const;
 
 function same(
@@ -115,7 +124,7 @@ function same(
 ): string | undefined {
   if (attribute === 'face') return undefined;
   if (areTopAndBottom(left, right)) return `${SHARED_NAMES[attribute]} ${are}`;
-  if (are !== 'are the same' || pickEnglish(left, sentence) === pickEnglish(right, sentence)) return undefined;
+  if (are !== 'are the same' || isOneCard(left, right)) return undefined;
   return `${pickEnglish(left, sentence)} ${samePhrase(attribute, right, sentence)}`;
 }
 

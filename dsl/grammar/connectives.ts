@@ -14,9 +14,12 @@ export function connectives(grammar: Grammar): void {
     [
       'Clause ,? (and|but|while|whereas|yet|although|though|and also|but also|plus|with|as well as) (also|then|that|) Clause',
       'Clause , Clause',
-      'both Clause and Clause',
     ],
     (a: Clause, b: Clause) => joinClauses('and', a, b),
+  );
+  // "Both cards are .. and .." speaks of both cards, not of what cards are and of something else.
+  grammar.add('Clause', 'both Clause and Clause', (a: Clause, b: Clause) =>
+    a.subject?.kind === 'each' ? undefined : joinClauses('and', a, b),
   );
   grammar.add('Clause', 'Clause ,? or Pred ,? and Clause', (a: Clause, b: Property, c: Clause) =>
     resumed(a, b, c, 'or', 'and'),
