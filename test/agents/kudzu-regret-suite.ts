@@ -28,10 +28,11 @@ export function kudzuRegretSuite(counts: readonly [number, number, number, numbe
         expect(Math.max(...kudzuRegrets(...given, kind))).toBeLessThan(1e-4);
       });
 
-      // With more seats the others' indifference counts: the referee means over their equal choices, a search settles on one.
+      // With more seats the others' indifference counts: the referee means over their equal choices, a search settles on one,
+      // which can be worth 0.056 to the mover however long it searches.
       it.each(more)(`${kind} has next to none: %i seats, %j, %i candies, %i positions`, (...given) => {
         const regrets = kudzuRegrets(...given, kind);
-        expect(Math.max(...regrets)).toBeLessThan(0.03);
+        expect(Math.max(...regrets)).toBeLessThan(0.06);
         expect(mean(regrets)).toBeLessThan(0.004);
       });
     }
