@@ -61,7 +61,18 @@ async function compareRates(deals) {
       }
       return OUR_REPEATS * deals * BOT_ITERATIONS;
     });
-  return { theirs, ours: await ourRate(ours), unguided: await ourRate(unguided) };
+  const playouts = await iterationsPerSecond(() => {
+    const spare = lightGame.blank(2, openings[0].table.options);
+    const rng = new Rng(1);
+    for (let time = 0; time < OUR_REPEATS * BOT_ITERATIONS; time++) {
+      for (const { table } of openings) {
+        spare.copyFrom(table.position);
+        spare.playOut(rng);
+      }
+    }
+    return OUR_REPEATS * BOT_ITERATIONS * deals;
+  });
+  return { theirs, ours: await ourRate(ours), unguided: await ourRate(unguided), playouts };
 }
 
 /** Of a task that returns how many iterations it made; a first run warms up. */
@@ -142,6 +153,7 @@ else {
   boardgame.io 0.50.2, MCTSBot       ${Math.round(rates.theirs).toLocaleString('en')} iterations/s
   ours, random playouts like theirs  ${beside(rates.unguided)}
   ours, as it plays                  ${beside(rates.ours)}
+  ours, random playouts alone        ${beside(rates.playouts)}
   ours, honest, ${OUR_MILLIS} ms a move, against its ${BOT_ITERATIONS.toLocaleString('en')} iterations on the true state, ${2 * deals} games on paired deals:
   ours won ${(100 * share.mean).toFixed(1)} %, 95 % interval ${(100 * share.low).toFixed(1)} to ${(100 * share.high).toFixed(1)} %
 `);
