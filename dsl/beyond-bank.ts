@@ -1,8 +1,8 @@
 import type { Bank } from './bank.ts';
 import { CODES, JOIN_COST, joinWords, RuleStore } from './bank-store.ts';
-import type { CandidatePool } from './candidates.ts';
 import { hashWords, WORDS } from './extension.ts';
 import type { Evidence } from './solve.ts';
+import { StoredRules } from './stored-rules.ts';
 import type { Rule } from './tree.ts';
 
 /** Labels that a pattern can hold. */
@@ -49,27 +49,14 @@ function groupsOf(bank: Bank, sets: readonly number[], priceOf: PriceOf): Map<nu
 
 /**
  * Rules that aren't in the bank, each two cheap ones of the bank joined by and, or, iff: where a Seeker looks when none
- * of the bank is left. A pool for `Candidates`: in order of cost, one for each extension, priced like the bank's.
+ * of the bank is left. Priced like the bank's.
  */
-export class JoinedRules implements CandidatePool {
+export class JoinedRules extends StoredRules {
   private readonly bank: Bank;
-  private readonly store: RuleStore;
 
   constructor(bank: Bank, store: RuleStore) {
+    super(store);
     this.bank = bank;
-    this.store = store;
-  }
-
-  get count(): number {
-    return this.store.count;
-  }
-
-  get words(): Uint32Array {
-    return this.store.words;
-  }
-
-  get costs(): Uint8Array {
-    return this.store.costs;
   }
 
   /** The two rules of the bank that an entry joins. */
@@ -77,7 +64,6 @@ export class JoinedRules implements CandidatePool {
     return [this.store.part(entry, 0), this.store.part(entry, 1)];
   }
 
-  /** The rule as a tree. */
   rule(entry: number): Rule {
     const connective = this.store.madeBy(entry) as 'and' | 'or' | 'iff';
     const [one, two] = this.partsOf(entry);

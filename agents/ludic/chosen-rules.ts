@@ -1,9 +1,9 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { CODES, RuleStore } from '../../dsl/bank-store.ts';
 import { isWanted } from '../../dsl/beyond-bank.ts';
-import type { CandidatePool } from '../../dsl/candidates.ts';
 import { hashWords, LAST_WORD, WORDS } from '../../dsl/extension.ts';
 import type { Evidence } from '../../dsl/solve.ts';
+import { StoredRules } from '../../dsl/stored-rules.ts';
 import type { Rule } from '../../dsl/tree.ts';
 import type { Taste } from './taste.ts';
 
@@ -31,28 +31,15 @@ interface Literal {
  * "If .., .., otherwise .." that the bank lacks, of three cheap literals of the bank, agreeing with all labels: a pool
  * for `Candidates`, cheapest first, at most `limit`. Not complete: the search ends after a fraction of a second.
  */
-export class ChosenRules implements CandidatePool {
+export class ChosenRules extends StoredRules {
   private readonly bank: Bank;
-  private readonly store: RuleStore;
 
   constructor(bank: Bank, taste: Taste, evidence: Evidence, limit: number) {
+    super(RuleStore.withRoom(limit));
     this.bank = bank;
-    this.store = RuleStore.withRoom(limit);
     for (const [price, choices] of choicesFor(bank, taste, evidence, limit).entries()) {
       for (const choice of choices) this.add(price, choice, evidence);
     }
-  }
-
-  get count(): number {
-    return this.store.count;
-  }
-
-  get words(): Uint32Array {
-    return this.store.words;
-  }
-
-  get costs(): Uint8Array {
-    return this.store.costs;
   }
 
   rule(entry: number): Rule {

@@ -1,9 +1,10 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { number, worth } from '../../dsl/bank-property.ts';
 import { RuleStore } from '../../dsl/bank-store.ts';
-import type { CandidatePool, Label } from '../../dsl/candidates.ts';
+import type { Label } from '../../dsl/candidates.ts';
 import { type Card, SETS } from '../../dsl/card.ts';
 import { Extension } from '../../dsl/extension.ts';
+import { StoredRules } from '../../dsl/stored-rules.ts';
 import { BOTTOM, type Pick, type Rule, TOP } from '../../dsl/tree.ts';
 
 /** Rules up to this cost are patched, and so many of them at most. */
@@ -25,12 +26,11 @@ interface Patched {
  * it saw. "Top is red, except that red 5 over black 9 breaks." A pool for `Candidates`, cheapest first; rules that would
  * need more exceptions than fit into a text are not in it.
  */
-export class PatchedRules implements CandidatePool {
-  private readonly store: RuleStore;
+export class PatchedRules extends StoredRules {
   private readonly rules: Rule[] = [];
 
   constructor(bank: Bank, labels: readonly Label[], refuted: readonly Extension[]) {
-    this.store = RuleStore.withRoom(KEPT);
+    super(RuleStore.withRoom(KEPT));
     const found: Patched[] = [];
     for (let entry = 0, end = bank.countUpTo(PATCHED_MOST); entry < end; entry++) {
       const wrong = labels.filter(({ set, obeys }) => bank.has(entry, set) !== obeys);
@@ -45,18 +45,6 @@ export class PatchedRules implements CandidatePool {
       if (this.store.commit(extension.hash(), cost, 0, -1, -1, -1)) this.rules.push(patched(bank.rule(entry), wrong));
       if (this.store.isFull) break;
     }
-  }
-
-  get count(): number {
-    return this.store.count;
-  }
-
-  get words(): Uint32Array {
-    return this.store.words;
-  }
-
-  get costs(): Uint8Array {
-    return this.store.costs;
   }
 
   rule(entry: number): Rule {

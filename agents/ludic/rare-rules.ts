@@ -1,8 +1,8 @@
 import type { Bank } from '../../dsl/bank.ts';
 import { RuleStore } from '../../dsl/bank-store.ts';
-import type { CandidatePool } from '../../dsl/candidates.ts';
 import { wordsOf } from '../../dsl/evaluate.ts';
 import { hashWords } from '../../dsl/extension.ts';
+import { StoredRules } from '../../dsl/stored-rules.ts';
 import type { Rule } from '../../dsl/tree.ts';
 import { rareFamilies } from './rare-families.ts';
 
@@ -10,37 +10,22 @@ import { rareFamilies } from './rare-families.ts';
 const ROOM = 60_000;
 
 /**
- * Rules that people do write now and then, of kinds that the bank has no room for (`rareFamilies`). A pool for `Candidates`, cheapest first, none of
- * them in the bank.
+ * Rules that people do write now and then, of kinds that the bank has no room for (`rareFamilies`). None of them
+ * is in the bank.
  */
-export class RareRules implements CandidatePool {
-  private readonly store: RuleStore;
-  private readonly rules: readonly Rule[];
+export class RareRules extends StoredRules {
+  private readonly rules: Rule[] = [];
 
   constructor(bank: Bank) {
+    super(RuleStore.withRoom(ROOM));
+    const { store, rules } = this;
     const priced = [...rareFamilies()].sort((a, b) => a.price - b.price);
-    const store = RuleStore.withRoom(ROOM);
-    const rules: Rule[] = [];
     for (const { rule, price } of priced) {
       const words = wordsOf(rule, 'none');
       if (bank.findWords(words, 0) >= 0) continue;
       store.words.set(words, store.draftAt);
       if (store.commit(hashWords(words, 0), price, 0, -1, -1, -1)) rules.push(rule);
     }
-    this.store = store;
-    this.rules = rules;
-  }
-
-  get count(): number {
-    return this.store.count;
-  }
-
-  get words(): Uint32Array {
-    return this.store.words;
-  }
-
-  get costs(): Uint8Array {
-    return this.store.costs;
   }
 
   rule(entry: number): Rule {
