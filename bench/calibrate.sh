@@ -45,7 +45,7 @@ if [ "$part" = all ] || [ "$part" = gap ]; then
     arena "gap-lupus-$name" --game homo-homini-lupus --agents "$pair" --iterations 1000 --deals 600
     for seats in 2 3 4; do
       arena "gap-lights-out-$seats-$name" --game lights-out --seats "$seats" --agents "$pair" --iterations 500 --deals 400
-      arena "gap-hominist-$seats-$name" --game hominist --seats "$seats" --agents "$pair" --iterations 500 --deals 60
+      arena "gap-hominist-$seats-$name" --game hominist --seats "$seats" --agents "$pair" --iterations 500 --deals 160
     done
   done
 fi
