@@ -1,5 +1,5 @@
 #!/bin/sh
-# All figures of docs/strength.md, in order. Goes on where it was cut off. Results: results/*.json, *.svg.
+# The tables of docs/strength.md: levels, the heuristic, the cheating gap, other searches. Goes on where it was cut off. Results: results/*.json, *.svg.
 # Hours on two cores: run it on a quiet machine. One part alone: sh bench/calibrate.sh ladders | greedy | gap | baselines
 set -e
 npm run --silent build

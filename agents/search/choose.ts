@@ -12,9 +12,9 @@ const LOGARITHMS = Float64Array.from({ length: 1 << 14 }, (_, n) => Math.log(n))
 /**
  * Chooses a move at a node of the tree by UCB over the moves that are legal in the position imagined now, with
  * availability counts (Cowling, Powley, Whitehouse 2012): a child counts as available whenever its move was legal, chosen
- * or not. Moves that never were tried come first, in random order but for
- * the one that the guide advises. Where several legal moves look the same to the
- * searching seat (others' hidden choices), one of them is taken at random.
+ * or not. Moves that never were tried come first, in random order but for the one that the guide advises; then, at the
+ * root, those that are due (`Guide.rootShare`). Where several legal moves look the same to the searching seat (others'
+ * hidden choices), one of them is taken at random.
  */
 export class Chooser<P extends Position<P>> {
   /** The move chosen last. */

@@ -6,8 +6,6 @@ import { NONE, ROOT, Tree } from './tree.ts';
 
 /** What may differ from one search to another. */
 export interface SearchSettings {
-  /** The constant of UCB, in utilities; left out: the guide's, without one 0.7. */
-  readonly exploration?: number;
   /** Nodes that the tree may have; beyond it the search goes on without adding any. */
   readonly nodeLimit: number;
 }
@@ -60,7 +58,7 @@ export class Search<P extends Position<P>> {
     this.seat = seat;
     this.position = spare;
     this.rng = rng;
-    this.chooser = new Chooser(codes, settings.exploration ?? guide?.exploration ?? EXPLORATION, rng, guide);
+    this.chooser = new Chooser(codes, guide?.exploration ?? EXPLORATION, rng, guide);
     this.guide = guide;
     this.guided = guide === undefined ? undefined : new GuidedPlayOut(guide, codes);
     this.tree = new Tree(spare.seats, settings.nodeLimit);

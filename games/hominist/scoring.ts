@@ -1,3 +1,5 @@
+import { OVER } from '../contract.ts';
+import { leaders } from '../leaders.ts';
 import { HALF } from './pairing.ts';
 import type { HoministPosition } from './position.ts';
 
@@ -125,3 +127,10 @@ function finalShare(position: HoministPosition, seat: number): number {
   for (let rest = winners; rest !== 0; rest &= rest - 1) count++;
   return 1 / count;
 }
+
+/**
+ * Who has won when a round has just ended, as a bit mask of seats: the round, whatever the standing of the match; with the
+ * last round, the match.
+ */
+export const winnersNow = (position: HoministPosition): number =>
+  position.toAct === OVER ? matchWinners(position) : leaders(position.seats, (seat) => lastScore(position, seat));

@@ -113,3 +113,10 @@ export function bestScores(position: LightsOutPosition): number {
   }
   return mask;
 }
+
+/**
+ * Who has won when a round has just ended, as a bit mask of seats: the round, whatever the standing of the match; with the
+ * last round, the match.
+ */
+export const winnersNow = (position: LightsOutPosition): number =>
+  position.toAct === OVER && position.options.rounds > 1 ? bestScores(position) : position.winners;

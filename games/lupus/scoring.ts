@@ -1,3 +1,5 @@
+import { OVER } from '../contract.ts';
+import { leaders } from '../leaders.ts';
 import type { LupusPosition } from './position.ts';
 import { SEATS } from './stage.ts';
 import { pipsOf } from './tile.ts';
@@ -64,3 +66,10 @@ function mixInMatch(position: LupusPosition, into: Float64Array, left: number): 
     into[seat] = into[seat]! * (1 - weight) + (odds[seat]! / sum) * weight;
   }
 }
+
+/**
+ * Who has won when a round has just ended, as a bit mask of seats: the round, whatever the standing of the match; with the
+ * last round, the match.
+ */
+export const winnersNow = ({ toAct, totals, hands }: LupusPosition): number =>
+  leaders(SEATS, (seat) => (toAct === OVER ? totals[seat]! : -pipsOf(hands[seat]!)));
